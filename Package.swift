@@ -1,0 +1,22 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+/// A system C library found through pkg-config; `package` is the Debian package that brings it.
+func system(_ name: String, pkgConfig: String, package: String) -> Target {
+  .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
+}
+
+let package = Package(
+  name: "Gunroom",
+  targets: [
+    // C libraries: a module map and a shim each, nothing else.
+    .systemLibrary(name: "CLinux"),
+    system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
+
+    // Arrows go one way, top to bottom.
+    .target(name: "Platform", dependencies: ["CGLib", "CLinux"]),
+
+    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

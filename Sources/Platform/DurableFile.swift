@@ -1,0 +1,127 @@
+import CLinux
+import Glibc
+
+/// Writes files so that a final name only ever holds a whole, verified file.
+///
+/// The recipe: a temporary file beside the target (mode 0600), write, verify, fsync, rename, fsync
+/// the folder. Whatever fails, the temporary file goes and the target stays as it was.
+public enum DurableFile {
+  /// Writes `path` through `body`.
+  ///
+  /// A target that exists and is not an ordinary file (a device, a pipe) is written straight through.
+  ///
+  /// - Parameters:
+  ///   - path: the final name; a symbolic link is followed and its target replaced.
+  ///   - replacing: whether an existing file may be replaced.
+  ///   - verify: looks at the finished temporary file and throws when it is not right.
+  ///   - body: writes the bytes.
+  /// - Throws: `Fault`, and whatever `body` and `verify` throw.
+  public static func write(
+    _ path: String, replacing: Bool = true, verify: (String) throws -> Void = { _ in },
+    _ body: (FileWriter) throws -> Void
+  ) throws {
+    if Files.kind(path) == .other { return try fill(path, name: path, body) }
+    try build(path, replacing: replacing) { temporary in
+      try fill(temporary, name: path, body)
+      try verify(temporary)
+    }
+  }
+
+  /// Makes `path` by handing the name of an empty temporary file beside it to `body`.
+  ///
+  /// - Parameters:
+  ///   - path: the final name; a symbolic link is followed and its target replaced.
+  ///   - replacing: whether an existing file may be replaced.
+  ///   - body: fills the temporary file, which has mode 0600, and closes it again.
+  /// - Throws: `Fault`, and whatever `body` throws.
+  public static func build(
+    _ path: String, replacing: Bool = true, _ body: (_ temporary: String) throws -> Void
+  ) throws {
+    switch Files.kind(path) {
+    case .folder: throw Fault.system(EISDIR, "cannot write", path)
+    case .regular where !replacing, .other: throw alreadyThere(path)
+    case .regular, .missing: break
+    }
+    let target = Files.resolved(path)
+    let temporary = try makeTemporary(beside: target)
+    do {
+      try body(temporary)
+      try synchronize(temporary, O_WRONLY, name: path)
+      try Interruption.check()
+      try rename(temporary, to: target, replacing: replacing)
+    } catch {
+      Files.remove(temporary)
+      throw error
+    }
+    try synchronizeFolder(of: target)
+  }
+
+  /// Makes sure that a new name in the folder of `path` survives a power cut.
+  public static func synchronizeFolder(of path: String) throws {
+    let folder = FileName.folder(path)
+    try synchronize(folder, O_RDONLY | O_DIRECTORY, name: folder)
+  }
+
+  private static func makeTemporary(beside target: String) throws -> String {
+    let folder = FileName.folder(target)
+    var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
+    let descriptor = mkstemp(&template)
+    guard descriptor >= 0 else {
+      guard errno != ENOENT else {
+        throw Fault(
+          .cannotCreate, "there is no such folder", at: FileName.shown(folder),
+          advice: "Make the folder first")
+      }
+      throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
+    }
+    defer { close(descriptor) }
+    let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+    // mkstemp asks for 0600, and the umask may have taken from that.
+    guard fchmod(descriptor, 0o600) == 0 else {
+      let code = errno
+      Files.remove(temporary)
+      throw Fault.system(code, "cannot set the mode of", target, category: .cannotCreate)
+    }
+    return temporary
+  }
+
+  private static func fill(
+    _ path: String, name: String, _ body: (FileWriter) throws -> Void
+  ) throws {
+    let descriptor = FileName.withCString(path) { open($0, O_WRONLY | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Fault.system(errno, "cannot write", name) }
+    defer { close(descriptor) }
+    let writer = FileWriter(descriptor: descriptor, name: name)
+    try body(writer)
+    try writer.flush()
+  }
+
+  private static func synchronize(_ path: String, _ flags: Int32, name: String) throws {
+    let descriptor = FileName.withCString(path) { open($0, flags | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Fault.system(errno, "cannot write", name) }
+    defer { close(descriptor) }
+    while fsync(descriptor) != 0 {
+      if errno == EINTR { continue }
+      // Some network file systems cannot sync a folder and say EINVAL: nothing more can be done.
+      if errno == EINVAL { return }
+      throw Fault.system(errno, "cannot write", name)
+    }
+  }
+
+  private static func rename(_ source: String, to target: String, replacing: Bool) throws {
+    let flags: UInt32 = replacing ? 0 : 1  // RENAME_NOREPLACE
+    let status = FileName.withCString(source) { from in
+      FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
+    }
+    guard status == 0 else {
+      if errno == EEXIST { throw alreadyThere(target) }
+      throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
+    }
+  }
+
+  private static func alreadyThere(_ path: String) -> Fault {
+    Fault(
+      .cannotCreate, "the file exists already", at: FileName.shown(path),
+      advice: "Choose another name or remove it first")
+  }
+}

@@ -1,0 +1,24 @@
+extension StringProtocol {
+  /// The text without white space at both ends.
+  public var trimmingBlanks: String {
+    var rest = self[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  /// The texts before and after the first `separator`, or nil without one.
+  public func splitOnce(_ separator: String) -> (String, String)? {
+    // By bytes: an equals sign before a combining mark is one character with it.
+    let wanted = separator.utf8
+    guard let first = wanted.first else { return nil }
+    var place = utf8.startIndex
+    while let start = utf8[place...].firstIndex(of: first) {
+      if utf8[start...].starts(with: wanted) {
+        return (String(self[..<start]), String(self[utf8.index(start, offsetBy: wanted.count)...]))
+      }
+      place = utf8.index(after: start)
+    }
+    return nil
+  }
+}
