@@ -11,12 +11,15 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim each, nothing else.
     .systemLibrary(name: "CLinux"),
+    system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
 
     // Arrows go one way, top to bottom.
     .target(name: "Platform", dependencies: ["CGLib", "CLinux"]),
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
   ],
   swiftLanguageModes: [.v6]
 )
