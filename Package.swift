@@ -8,6 +8,9 @@ func system(_ name: String, pkgConfig: String, package: String) -> Target {
 
 let package = Package(
   name: "Gunroom",
+  products: [
+    .library(name: "Inventory", targets: ["Inventory"]),
+  ],
   targets: [
     // C libraries: a module map and a shim each, nothing else.
     .systemLibrary(name: "CLinux"),
@@ -17,9 +20,11 @@ let package = Package(
     // Arrows go one way, top to bottom.
     .target(name: "Platform", dependencies: ["CGLib", "CLinux"]),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "Inventory", dependencies: ["Platform", "SQLite"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
+    .testTarget(name: "InventoryTests", dependencies: ["Inventory"]),
   ],
   swiftLanguageModes: [.v6]
 )

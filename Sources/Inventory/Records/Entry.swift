@@ -1,0 +1,69 @@
+import Platform
+
+/// A key and a text as they were typed: `KEY=VALUE`, a line of a form, a cell of a table.
+public struct Entry: Equatable, Sendable {
+  /// The key of a field.
+  public let key: String
+  /// The text; one of blanks only, or none, clears the field.
+  public let text: String
+  /// Where it stood, for messages: `line 3`; empty on a command line.
+  public let place: String
+
+  /// Makes an entry.
+  public init(_ key: String, _ text: String, at place: String = "") {
+    self.key = key
+    self.text = text
+    self.place = place
+  }
+
+  /// Reads `KEY=VALUE`; dashes and capitals in the key do not matter.
+  ///
+  /// - Throws: `Fault` (usage) when there is no `=`.
+  public init(argument: String) throws {
+    guard let (key, text) = argument.splitOnce("=") else {
+      throw Fault(
+        .usage, "“\(FileName.shown(argument))” is not KEY=VALUE",
+        advice: "Write for example make=Colt")
+    }
+    self.init(key.lowercased().replacing("-", with: "_"), text)
+  }
+}
+
+extension RecordKind {
+  /// Reads entries as values; a repeated key gives several values where the field allows it.
+  ///
+  /// - Returns: the values by key; an empty list means that the field is to be cleared.
+  /// - Throws: `Fault` (bad data) naming the place, the field, what was given and what would do.
+  public func values(_ entries: [Entry], currency: Currency) throws -> [String: [Value]] {
+    var values: [String: [Value]] = [:]
+    for entry in entries {
+      guard let field = field(entry.key) else { throw unknownKey(entry) }
+      guard field.repeats || values[entry.key] == nil else {
+        throw Fault(
+          .data, "given twice", at: place(entry, field), advice: "It takes one value only")
+      }
+      let isBlank = entry.text.trimmingBlanks.isEmpty
+      values[entry.key, default: []] += isBlank ? [] : [try value(entry, field, currency)]
+    }
+    return values
+  }
+
+  private func value(_ entry: Entry, _ field: Field, _ currency: Currency) throws -> Value {
+    do {
+      return try field.kind.value(entry.text, currency: currency)
+    } catch {
+      throw Fault(.data, error.what, at: place(entry, field), advice: error.advice)
+    }
+  }
+
+  private func place(_ entry: Entry, _ field: Field) -> String {
+    entry.place.isEmpty ? field.key : "\(entry.place), \(field.key)"
+  }
+
+  private func unknownKey(_ entry: Entry) -> Fault {
+    let near = Nearest.word(to: entry.key, among: fields.map(\.key))
+    return Fault(
+      .data, "there is no field “\(Visible.text(entry.key))”", at: entry.place,
+      advice: near.map { "Did you mean \($0)?" } ?? "See 'gunroom help add' for the fields")
+  }
+}

@@ -1,0 +1,96 @@
+import SQLite
+
+/// The tables of a vault and their history; migrations are only ever added at the end.
+enum Schema {
+  /// "Gunr" in ASCII: marks a SQLite file as a vault.
+  static let applicationID = 0x4775_6E72
+
+  static let migrations = [Migration("first", first)]
+  static let migrator = Migrator(migrations)
+
+  // Every record, of whatever kind, is a row of `record` and its values; `owner` is the gun that a
+  // photograph or a valuation belongs to. `value_by_sort` serves sorting and ranges. Pictures and
+  // papers lie in `content` under their SHA-256, apart from everything that is read often.
+  private static let first = """
+    CREATE TABLE migration (name TEXT NOT NULL PRIMARY KEY) STRICT;
+    CREATE TABLE setting (key TEXT NOT NULL PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+    CREATE TABLE record (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      kind TEXT NOT NULL,
+      number INTEGER,
+      owner INTEGER REFERENCES record (id) ON DELETE CASCADE,
+      trashed TEXT,
+      UNIQUE (kind, number)
+    ) STRICT;
+    CREATE INDEX record_by_owner ON record (owner, kind);
+    CREATE TABLE value (
+      record INTEGER NOT NULL REFERENCES record (id) ON DELETE CASCADE,
+      field TEXT NOT NULL,
+      position INTEGER NOT NULL,
+      text TEXT NOT NULL,
+      exact TEXT,
+      sort ANY,
+      PRIMARY KEY (record, field, position)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX value_by_sort ON value (field, sort, record);
+    CREATE TABLE last_number (
+      kind TEXT NOT NULL PRIMARY KEY, number INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE content (sha256 TEXT NOT NULL PRIMARY KEY, bytes BLOB NOT NULL) STRICT;
+    CREATE TABLE picture (
+      original TEXT NOT NULL PRIMARY KEY REFERENCES content (sha256),
+      media_type TEXT NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      print TEXT NOT NULL REFERENCES content (sha256),
+      print_width INTEGER NOT NULL,
+      print_height INTEGER NOT NULL,
+      thumbnail TEXT NOT NULL REFERENCES content (sha256),
+      thumbnail_width INTEGER NOT NULL,
+      thumbnail_height INTEGER NOT NULL,
+      damaged INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE history (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      change INTEGER NOT NULL,
+      at TEXT NOT NULL,
+      who TEXT NOT NULL,
+      command TEXT NOT NULL,
+      record INTEGER NOT NULL,
+      kind TEXT NOT NULL,
+      gun INTEGER,
+      action TEXT NOT NULL,
+      before TEXT NOT NULL,
+      after TEXT NOT NULL
+    ) STRICT;
+    CREATE INDEX history_by_gun ON history (gun, id);
+    CREATE TRIGGER history_keeps_entries BEFORE DELETE ON history
+      BEGIN SELECT RAISE (ABORT, 'history is append-only'); END;
+    CREATE TRIGGER history_keeps_words BEFORE UPDATE ON history
+      BEGIN SELECT RAISE (ABORT, 'history is append-only'); END;
+    CREATE TRIGGER history_keeps_places BEFORE INSERT ON history
+      WHEN EXISTS (SELECT 1 FROM history WHERE id = NEW.id)
+      BEGIN SELECT RAISE (ABORT, 'history is append-only'); END;
+    """
+
+  /// Reads the first page of every table and index, so that a vault with a damaged one is refused
+  /// when it is opened and not in the middle of a change.
+  static func probe(_ connection: Connection) throws {
+    let tables = try connection.all(
+      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
+    ) { $0.text(0) }
+    for table in tables {
+      // A table without rowids is its first index, and named by that only.
+      let indexes = try connection.all("SELECT name FROM pragma_index_list(?)", [.text(table)]) {
+        "INDEXED BY \(quoted($0.text(0)))"
+      }
+      for index in ["NOT INDEXED"] + indexes {
+        try connection.run("SELECT 1 FROM \(quoted(table)) \(index) LIMIT 1")
+      }
+    }
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "\"" + name.replacing("\"", with: "\"\"") + "\""
+  }
+}

@@ -1,0 +1,52 @@
+import Platform
+import SQLite
+
+extension Vault {
+  /// Turns what SQLite says into the user's words; other errors pass through.
+  static func fault(_ error: any Error, at path: String) -> any Error {
+    guard let error = error as? SQLiteError else { return error }
+    let place = FileName.shown(path)
+    switch error.code.primary {
+    case .busy:
+      return Fault(
+        .busy, "another program is using the vault", at: place,
+        advice: "Try again when it has finished; nothing was changed")
+    case .corrupt, .notADatabase: return damaged(path)
+    case .tooBig:
+      return Fault(
+        .data, "a value is too large for the vault", at: place, advice: "Nothing was changed")
+    case .full:
+      return Fault(
+        .inputOutput, "the disk is full", at: place,
+        advice: "Free some space and try again; nothing was changed")
+    case .readOnly:
+      return Fault(
+        .inputOutput, "the vault is read-only", at: place, advice: "Nothing was changed")
+    case .cannotOpen:
+      return Fault(
+        .inputOutput, "the vault cannot be opened", at: place,
+        advice: "Check the owner and the mode of the file and of its folder")
+    case .inputOutput:
+      return Fault(
+        .inputOutput, "the disk does not read or write as it should", at: place,
+        advice: "Check the space and the health of the disk; nothing was changed")
+    default:
+      return Fault(
+        .failed, "the vault refused the change (code \(error.code.rawValue))", at: place,
+        advice: "Nothing was changed; please report this: \(error.message)")
+    }
+  }
+  /// The fault for a vault that cannot be read as one.
+  static func damaged(_ path: String) -> Fault {
+    Fault(
+      .data, "the vault is damaged", at: FileName.shown(path),
+      advice: "Keep this file and restore a backup; nothing was changed")
+  }
+
+  /// The fault for a vault that would have to be changed before it can be read.
+  static func olderAndReadOnly(_ path: String) -> Fault {
+    Fault(
+      .data, "the vault is of an older format and read-only", at: FileName.shown(path),
+      advice: "Copy it to where it can be written and open the copy")
+  }
+}

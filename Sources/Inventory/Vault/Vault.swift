@@ -1,0 +1,134 @@
+import Platform
+import SQLite
+
+/// A collection in one SQLite file: guns, their photographs, and the history of every change.
+///
+/// Not for several threads at once. All methods throw `Fault`; none lets SQL out.
+public final class Vault {
+  /// The file's name.
+  public let path: String
+  /// What the collection is called and how its amounts are meant.
+  public let settings: Settings
+
+  let connection: Connection
+  let author: String
+  let clock: Clock
+  private let isWritable: Bool
+  private var isReading = false
+  var openChange: OpenChange?
+
+  /// Opens a vault; an older one is brought up to date, after a copy of it was made.
+  ///
+  /// - Parameters:
+  ///   - path: the file's name.
+  ///   - author: the login name for the history.
+  ///   - clock: tells the moment for the history.
+  ///   - patience: how long to wait for another program's lock, in milliseconds.
+  /// - Throws: `Fault` when there is none (missing), when it is no vault, damaged, or newer than
+  ///   this program (bad data), or when it stays locked (busy). The file is then unchanged.
+  public convenience init(
+    _ path: String, author: String, clock: Clock = .system, patience: Int32 = 5_000
+  ) throws {
+    try self.init(
+      path, author: author, clock: clock, patience: patience, migrator: Schema.migrator)
+  }
+
+  init(
+    _ path: String, author: String, clock: Clock, patience: Int32, migrator: Migrator
+  ) throws {
+    let file = try VaultFile(inspecting: path, newestVersion: migrator.newestVersion)
+    isWritable = Files.isWritable(file.path) && Files.isWritable(FileName.folder(file.path))
+    self.path = path
+    self.author = author
+    self.clock = clock
+    do {
+      // Without a log nothing can change under a reader that may not write here anyway.
+      let mode: Connection.Mode =
+        isWritable ? .readWrite : file.hasLog ? .readOnly : .immutable
+      connection = try Connection(path: FileName.bytes(file.path), mode: mode, patience: patience)
+      // A vault that is refused below keeps its log as it is.
+      connection.keepLogOnClose(file.hasLog)
+      // A log may hold a newer header than the file.
+      let version = try Migrator.version(of: connection)
+      guard (1...migrator.newestVersion).contains(version) else {
+        throw VaultFile.unknown(version, migrator.newestVersion, at: path)
+      }
+      try Schema.probe(connection)
+      settings = try Self.settings(connection, path)
+      if version < migrator.newestVersion {
+        guard isWritable else { throw Self.olderAndReadOnly(path) }
+        try Self.bringUpToDate(connection, file.path, migrator, clock)
+      }
+      try connection.addPredicate("contains_folded") { Folding.contains($0, folded: $1) }
+      try connection.addPredicate("equals_folded") { Folding.fold($0) == $1 }
+      connection.keepLogOnClose(false)
+    } catch let error as SQLiteError where error.code.primary == .error {
+      // The tables are not those of a vault.
+      throw Self.damaged(path)
+    } catch {
+      throw Self.fault(error, at: path)
+    }
+  }
+
+  /// Closes the file; later use is a programming error.
+  public func close() {
+    connection.close()
+  }
+
+  /// Runs `body` on one unchanging state of the vault, whatever others write meanwhile.
+  public func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      guard !isReading, openChange == nil else { return try body() }
+      isReading = true
+      defer { isReading = false }
+      try connection.run("BEGIN")
+      defer { _ = try? connection.run("COMMIT") }
+      return try body()
+    } catch {
+      throw Self.fault(error, at: path)
+    }
+  }
+
+  /// Runs `body` as one change: all of it is kept and written to the history, or none of it.
+  ///
+  /// A change inside another is a part of it, which can fail as a whole and leave the rest standing.
+  ///
+  /// - Parameter command: what the user asked for, in short; it stands in the history.
+  public func changing<Result>(_ command: String, _ body: () throws -> Result) throws -> Result {
+    guard isWritable else {
+      throw Fault(
+        .inputOutput, "the vault is read-only", at: FileName.shown(path),
+        advice: "Nothing was changed")
+    }
+    do {
+      return try connection.transaction {
+        guard openChange == nil else { return try body() }
+        let last = try connection.first(
+          "SELECT change FROM history ORDER BY id DESC LIMIT 1"
+        ) { $0.integer(0) }
+        openChange = OpenChange(number: (last ?? 0) + 1, at: clock.timestamp, command: command)
+        defer { openChange = nil }
+        let result = try body()
+        try Interruption.check()
+        return result
+      }
+    } catch {
+      throw Self.fault(error, at: path)
+    }
+  }
+
+  private static func settings(_ connection: Connection, _ path: String) throws -> Settings {
+    var settings = Settings()
+    try connection.forEach("SELECT key, value FROM setting") { row in
+      switch row.text(0) {
+      case "collection_name": settings.collectionName = row.text(1)
+      case "currency":
+        // Never read as dollars what is something else.
+        guard let currency = Currency(row.text(1)) else { throw damaged(path) }
+        settings.currency = currency
+      default: break
+      }
+    }
+    return settings
+  }
+}

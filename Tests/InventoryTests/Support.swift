@@ -1,0 +1,153 @@
+import FoundationEssentials
+import Glibc
+import Platform
+import SQLite
+
+@testable import Inventory
+
+/// A folder with a vault in it, removed with everything in it.
+final class TestVault {
+  let folder: String
+  let path: String
+  let clock = Clock { 1_772_332_200 }
+
+  /// Makes the folder, and in it an empty vault.
+  init(makingVault: Bool = true, settings: Settings = Settings()) throws {
+    var template = Array("/tmp/gunroom-test-XXXXXX\0".utf8).map(CChar.init(bitPattern:))
+    guard mkdtemp(&template) != nil else { throw Fault.system(errno, "cannot make a folder") }
+    folder = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+    // Whatever umask another test has just set.
+    chmod(folder, 0o700)
+    path = folder + "/collection.gunroom"
+    if makingVault { try create(settings).close() }
+  }
+
+  deinit {
+    chmod(folder, 0o700)
+    try? FileManager.default.removeItem(atPath: folder)
+  }
+
+  @discardableResult
+  func create(_ settings: Settings = Settings()) throws -> Vault {
+    try Vault.create(path, settings: settings, author: "ann", clock: clock)
+  }
+
+  /// Opens the vault.
+  func open(patience: Int32 = 5_000, migrator: Migrator = Schema.migrator) throws -> Vault {
+    try Vault(path, author: "ann", clock: clock, patience: patience, migrator: migrator)
+  }
+
+  /// Opens the file as the database that it is.
+  func database(_ path: String? = nil) throws -> Connection {
+    try Connection(path: FileName.bytes(path ?? self.path), mode: .readWrite)
+  }
+
+  /// The names in the folder, sorted.
+  var names: [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+  }
+
+  /// The checksum of a file.
+  func checksum(_ suffix: String = "") throws -> String {
+    SHA256.hexadecimal(of: try Files.read(path + suffix))
+  }
+
+  /// Puts `bytes` in the place of the vault.
+  func overwrite(_ bytes: [UInt8]) throws {
+    try DurableFile.write(path) { try $0.write(bytes) }
+  }
+}
+
+extension Vault {
+  /// Adds a gun from `KEY=VALUE` arguments.
+  @discardableResult
+  func add(_ arguments: String..., pictures: [NewPicture] = []) throws -> Gun {
+    try add(try arguments.map(Entry.init(argument:)), pictures: pictures)
+  }
+
+  /// Changes a gun by `KEY=VALUE` arguments; says whether anything changed.
+  @discardableResult
+  func edit(_ number: Int, _ arguments: String...) throws -> Bool {
+    try edit(number, try arguments.map(Entry.init(argument:))).isChanged
+  }
+
+  /// The numbers that a query of words finds.
+  func numbers(_ words: String...) throws -> [Int] {
+    try numbers(matching: try Query(words))
+  }
+
+  /// The fault of something that must not work here.
+  func fault(_ body: (Vault) throws -> Void) -> Fault? {
+    do {
+      try body(self)
+      return nil
+    } catch {
+      return error as? Fault
+    }
+  }
+}
+
+extension NewPicture {
+  /// A picture of made-up bytes.
+  static func made(_ name: String) -> NewPicture {
+    let original = Array("original of \(name)".utf8)
+    return NewPicture(
+      name: name, original: original, sha256: SHA256.hexadecimal(of: original),
+      mediaType: "image/jpeg", size: (2400, 1800), print: Array("print of \(name)".utf8),
+      printSize: (1200, 900), thumbnail: Array("thumbnail of \(name)".utf8),
+      thumbnailSize: (480, 360), isDamaged: false)
+  }
+}
+
+/// The permission bits of a file.
+func mode(_ path: String) -> mode_t {
+  var status = stat()
+  return stat(path, &status) == 0 ? status.st_mode & 0o777 : 0
+}
+
+/// Runs `body` under another umask.
+///
+/// On a thread of its own where the system lets it (unshare, CLONE_FS), so that the tests beside it
+/// do not make their files under it.
+func withUmask(_ mask: mode_t, _ body: () throws -> Void) rethrows {
+  typealias Unshare = @convention(c) (Int32) -> Int32
+  if let symbol = dlsym(nil, "unshare") {
+    // glibc declares int unshare(int) under _GNU_SOURCE, which Swift's Glibc module lacks.
+    _ = unsafeBitCast(symbol, to: Unshare.self)(0x200)
+  }
+  let before = umask(mask)
+  defer { umask(before) }
+  try body()
+}
+
+/// A repeatable sequence of random numbers (SplitMix64, Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) { state = seed }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+
+  /// A short text of digits, dots, letters, marks and anything else that Unicode has.
+  mutating func text() -> String {
+    var scalars = String.UnicodeScalarView()
+    for _ in 0..<Int.random(in: 0...8, using: &self) {
+      let value: UInt32 =
+        switch Int.random(in: 0...3, using: &self) {
+        case 0: .random(in: 0x2D...0x39, using: &self)
+        case 1: .random(in: 0x20...0x7E, using: &self)
+        case 2: .random(in: 0xC0...0x36F, using: &self)
+        // Below the Cherokee letters, whose two cases GLib folds into each other.
+        default: .random(in: 0x370...0x139F, using: &self)
+        }
+      if let scalar = Unicode.Scalar(value) { scalars.append(scalar) }
+    }
+    return String(scalars)
+  }
+}
