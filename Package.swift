@@ -6,6 +6,12 @@ func system(_ name: String, pkgConfig: String, package: String) -> Target {
   .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([package])])
 }
 
+/// Where Pango's headers are.
+///
+/// Its pkg-config file cannot be used: it asks for `-pthread`, which the package manager refuses with
+/// a warning on every build.
+let pangoHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0"])]
+
 let package = Package(
   name: "Gunroom",
   products: [
@@ -17,6 +23,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
+    system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
+    system("CPango", pkgConfig: "harfbuzz", package: "libpango1.0-dev"),
     system("CVips", pkgConfig: "gobject-2.0", package: "libvips-dev"),
 
     // Arrows go one way, top to bottom.
@@ -24,12 +32,16 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Inventory", dependencies: ["Platform", "SQLite"]),
     .target(name: "Photographs", dependencies: ["Platform"]),
+    .target(
+      name: "Drawing", dependencies: ["Platform", "CCairo", "CPango"],
+      swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
     .testTarget(name: "InventoryTests", dependencies: ["Inventory"]),
     .testTarget(name: "PhotographsTests", dependencies: ["Photographs"]),
+    .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
   ],
   swiftLanguageModes: [.v6]
 )
