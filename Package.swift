@@ -35,6 +35,10 @@ let package = Package(
     .target(
       name: "Drawing", dependencies: ["Platform", "CCairo", "CPango"],
       swiftSettings: pangoHeaders),
+    .target(name: "Reports", path: "Reports", resources: [.embedInCode("detail.json5")]),
+    .target(
+      name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
+      swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -42,6 +46,7 @@ let package = Package(
     .testTarget(name: "InventoryTests", dependencies: ["Inventory"]),
     .testTarget(name: "PhotographsTests", dependencies: ["Photographs"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
+    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: pangoHeaders),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,113 @@
+import Drawing
+import Inventory
+import Platform
+
+/// The primary picture across the page, and a caption over it.
+///
+/// In portrait it is one third of the page's height from the top edge, in landscape the whole first
+/// page; the page's orientation decides, never the picture's.
+struct HeaderBlock: Decodable, Sendable {
+  private let title: Template
+  private let subtitle: [Template]
+  private let trailing: [Template]
+
+  /// The dark shade that makes the caption readable on any photograph: nothing to be seen of it at
+  /// its upper edge, and behind every line of the caption dark enough for white letters on white
+  /// (3 : 1 for the title, 4.5 : 1 for the rest, as WCAG 2.2 asks).
+  private static let shadeHeight = 132.0
+  private static let shades = (0...8).map { step in
+    let part = Double(step) / 8
+    // The smooth step 3t² − 2t³ has no edge at either end.
+    return Color(hex: 0x000000, alpha: 0.8 * part * part * (3 - 2 * part))
+  }
+  private static let trailingWidth = 130.0
+
+  /// The part of a page that the picture fills.
+  static func box(on page: Size, _ orientation: Orientation) -> Rectangle {
+    let height = orientation == .portrait ? page.height / 3 : page.height
+    return Rectangle(x: 0, y: 0, width: page.width, height: height)
+  }
+
+  /// Fills the top of the page, or all of it.
+  ///
+  /// - Returns: what no font here could show.
+  func lay(_ gun: Gun, _ pictures: GunPictures, _ flow: Flow) throws -> [MissingGlyphs] {
+    let box = Self.box(on: flow.size, flow.orientation)
+    flow.isFootless = flow.orientation == .landscape
+    flow.y = box.maxY + 22
+    guard let page = flow.page else { return [] }
+    let caption = caption(gun, flow)
+    try page.tag(.figure(description: description(gun))) {
+      if let photograph = gun.photographs.first {
+        try page.draw(
+          try pictures.print(photograph), filling: box,
+          focus: Point(x: photograph.focus.x, y: photograph.focus.y))
+      } else {
+        placeholder(gun, in: box, page)
+      }
+      shade(box, under: caption, page)
+    }
+    draw(caption, above: box.maxY - 19, page, flow)
+    return MissingGlyphs.found(in: [caption.title, caption.line] + caption.notes, gun, "caption")
+  }
+
+  private func description(_ gun: Gun) -> String {
+    let title = gun.photographs.first?.title ?? ""
+    return Visible.text(title.isEmpty ? gun.title : "\(gun.title): \(title)")
+  }
+
+  private func placeholder(_ gun: Gun, in box: Rectangle, _ page: Page) {
+    page.gradient(box, [Typography.paperGreyTop, Typography.paperGreyBottom])
+    let icon = TypeIcon(type: gun.text("type"))
+    // A low box, so that a pistol does not look larger than a rifle; above the caption.
+    let room = Rectangle(
+      x: box.midX - box.width * 0.25, y: box.height * 0.36 - box.width * 0.1,
+      width: box.width * 0.5, height: box.width * 0.2)
+    let place = aspectFit(icon.size, in: room)
+    page.fill(icon.path.placed(in: place, from: icon.size), Typography.iconGrey)
+  }
+
+  /// The words over the picture.
+  private struct Caption {
+    let title: TextBlock
+    let line: TextBlock
+    let notes: [TextBlock]
+  }
+
+  private func caption(_ gun: Gun, _ flow: Flow) -> Caption {
+    let width = flow.width - Self.trailingWidth - 20
+    let words = subtitle.map { $0.filled(gun) }.filter { !$0.isEmpty }
+    return Caption(
+      title: flow.shaper.block(
+        title.filled(gun), font: Typography.title, color: .white, width: width, lineHeight: 26,
+        maximumLines: 2),
+      line: flow.shaper.block(
+        words.joined(separator: " · "), font: Typography.caption, color: .white, width: width,
+        lineHeight: Typography.grid, maximumLines: 1),
+      notes: trailing.map { $0.filled(gun) }.filter { !$0.isEmpty }.map {
+        flow.shaper.block(
+          $0, font: Typography.label, color: .white, width: Self.trailingWidth,
+          alignment: .trailing, lineHeight: Typography.grid, maximumLines: 1)
+      })
+  }
+
+  private func draw(_ caption: Caption, above bottom: Double, _ page: Page, _ flow: Flow) {
+    let top = bottom - caption.line.height - caption.title.height
+    page.tag(.heading1) { page.draw(caption.title, at: Point(x: flow.left, y: top)) }
+    let line = PlacedText(
+      caption.line, at: Point(x: flow.left, y: bottom - caption.line.height))
+    let notes = caption.notes.enumerated().map { index, note in
+      let y = bottom - Double(caption.notes.count - index) * Typography.grid
+      return PlacedText(note, at: Point(x: flow.right - Self.trailingWidth, y: y))
+    }
+    page.tag(.paragraph) { page.draw([line] + notes) }
+  }
+
+  private func shade(_ box: Rectangle, under caption: Caption, _ page: Page) {
+    // It reaches as much higher as a title of two lines does.
+    let title = caption.title
+    let height = min(Self.shadeHeight + title.height - title.lineHeight, box.height)
+    page.gradient(
+      Rectangle(x: box.x, y: box.maxY - height, width: box.width, height: height), Self.shades)
+  }
+}
