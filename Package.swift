@@ -39,6 +39,7 @@ let package = Package(
     .target(
       name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
+    .target(name: "Exchange", dependencies: ["Inventory"]),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -47,6 +48,7 @@ let package = Package(
     .testTarget(name: "PhotographsTests", dependencies: ["Photographs"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: pangoHeaders),
+    .testTarget(name: "ExchangeTests", dependencies: ["Exchange"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,61 @@
+import Inventory
+import Platform
+
+/// What a column of a file holds, told from its heading.
+enum Heading: Equatable {
+  /// A field of a gun.
+  case field(String)
+  /// A value of the gun by a basis.
+  case valuation(basis: String)
+  /// Names of picture files.
+  case photograph
+  /// A condition that begins with its scale: `NRA Antique Fine`.
+  case condition
+
+  /// The meaning of a heading, or nil when it has none for us.
+  init?(_ text: String) {
+    let words = Folding.fold(text).map { $0.isLetter || $0.isNumber ? $0 : " " }
+    let name = String(words).split(separator: " ").joined(separator: " ")
+    guard let meaning = Self.meanings[name] else { return nil }
+    self = meaning
+  }
+
+  private static let meanings: [String: Heading] = {
+    var meanings: [String: Heading] = [:]
+    for field in RecordKind.gun.fields {
+      meanings[field.key.replacing("_", with: " ")] = .field(field.key)
+    }
+    for (key, names) in spellings {
+      for name in names { meanings[name] = .field(key) }
+    }
+    for basis in ["replacement", "appraised", "market", "agreed", "actual cash"] {
+      meanings["\(basis) value"] = .valuation(basis: basis)
+    }
+    for name in ["value", "estimated value"] { meanings[name] = .valuation(basis: "market") }
+    for name in ["photo", "photos", "photograph", "picture", "image"] {
+      meanings[name] = .photograph
+    }
+    meanings["condition"] = .condition
+    return meanings
+  }()
+
+  /// Common spellings in the files of other programs, folded, without punctuation.
+  private static let spellings = [
+    "make": ["manufacturer", "maker", "mfr", "brand"],
+    "model": ["model name", "model number"],
+    "serial": ["serial number", "serial no", "s n", "sn", "serial num"],
+    "type": ["firearm type", "gun type"],
+    "action": ["action type"],
+    "caliber": ["calibre", "cal", "gauge", "caliber gauge", "cartridge", "chambering"],
+    "made": ["year", "year made", "year of manufacture", "date made"],
+    "country": ["country of manufacture", "country of origin"],
+    "barrel_length": ["barrel"],
+    "acquired": ["date acquired", "acquisition date", "purchase date", "date purchased"],
+    "acquired_from": ["purchased from", "bought from", "acquired from", "dealer", "seller"],
+    "price": ["price paid", "purchase price", "cost"],
+    "scheduled": ["insured value", "scheduled amount"],
+    "location": ["storage location", "storage"],
+    "notes": ["note", "remarks", "comments", "description"],
+    "nickname": ["nickname", "name"],
+  ]
+}
