@@ -40,6 +40,7 @@ let package = Package(
       name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
     .target(name: "Exchange", dependencies: ["Inventory"]),
+    .target(name: "CommandLine", dependencies: ["Platform"]),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -49,6 +50,7 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: pangoHeaders),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange"]),
+    .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,0 +1,111 @@
+import Platform
+
+/// Asks a person on a terminal.
+public struct Prompt {
+  /// Whether there is somebody to ask.
+  public let canAsk: Bool
+  private let console: Console
+  private let obstacle: String
+  private let readLine: () throws -> String?
+
+  /// Makes a prompt.
+  ///
+  /// - Parameters:
+  ///   - console: writes the questions, as messages.
+  ///   - input: what is known about standard input.
+  ///   - noInput: whether the user forbade questions.
+  ///   - readLine: gives one line without its line break, nil at the end of input.
+  public init(
+    console: Console, input: Terminal, noInput: Bool,
+    readLine: @escaping () throws -> String? = { try Terminal.readLine() }
+  ) {
+    self.console = console
+    self.readLine = readLine
+    canAsk = !noInput && input.isTerminal && console.showsMessages
+    obstacle = noInput ? "--no-input is given" : "there is no terminal to ask on"
+  }
+
+  /// Asks a question and gives the answer without spaces around it; the default where it is empty.
+  ///
+  /// `alternative` says what to give on the command line instead of an answer. Throws a `Fault`:
+  /// `usage` where nobody can be asked, `interrupted` at the end of input.
+  public func ask(
+    _ question: String, default: String = "", alternative: String
+  ) throws -> String {
+    try ask(question, default: `default`, alternative: alternative) { $0 }
+  }
+
+  /// Asks a question until `accept` makes a value of the answer; the `Fault` it throws is shown.
+  public func ask<Value>(
+    _ question: String, default: String = "", alternative: String,
+    accept: (String) throws -> Value
+  ) throws -> Value {
+    let hint = `default`.isEmpty ? "" : " [\(`default`)]"
+    return try repeatedly(question, hint: "\(hint): ", alternative: alternative) { answer in
+      try accept(answer.isEmpty ? `default` : answer)
+    }
+  }
+
+  /// Asks a question for yes or no; the default where the answer is empty.
+  public func confirm(
+    _ question: String, default: Bool = false, alternative: String
+  ) throws -> Bool {
+    let hint = `default` ? " [Y/n] " : " [y/N] "
+    return try repeatedly(question, hint: hint, alternative: alternative) { answer in
+      if answer.isEmpty { return `default` }
+      guard let isYes = Self.isYes(answer) else {
+        throw Fault(.data, "“\(answer)” is neither yes nor no")
+      }
+      return isYes
+    }
+  }
+
+  private func repeatedly<Value>(
+    _ question: String, hint: String, alternative: String, accept: (String) throws -> Value
+  ) throws -> Value {
+    guard canAsk else {
+      throw Fault(.usage, "cannot ask “\(question)”: \(obstacle)", advice: "Give \(alternative)")
+    }
+    while true {
+      console.say(Visible.text(question + hint))
+      do {
+        return try accept(answer())
+      } catch let fault as Fault where fault.category == .data || fault.category == .missing {
+        console.report(fault)
+      }
+    }
+  }
+
+  private func answer() throws -> String {
+    do {
+      guard let line = try readLine() else { throw Fault(.interrupted, "interrupted") }
+      return Self.trimmed(line)
+    } catch {
+      // The question's line is still open on the screen.
+      console.say("\n")
+      throw error
+    }
+  }
+
+  /// What an answer means in the languages of most collectors; nil for neither yes nor no.
+  static func isYes(_ answer: String) -> Bool? {
+    let word = answer.lowercased().filter { $0.isLetter || $0.isNumber }
+    if yes.contains(word) { return true }
+    return no.contains(word) ? false : nil
+  }
+
+  // Of the single letters only those that cannot be taken for another word, such as delete.
+  private static let yes: Set<String> = [
+    "y", "yes", "yep", "yeah", "yup", "ok", "okay", "sure", "true", "1", "j", "ja", "jo", "joo",
+    "jawohl", "o", "oui", "s", "si", "sí", "sì", "sim", "da", "да", "tak", "ano", "áno", "kyllä",
+    "igen", "evet", "hai", "はい", "是",
+  ]
+  private static let no: Set<String> = [
+    "n", "no", "nope", "nah", "false", "0", "nein", "nee", "nej", "nei", "non", "não", "nao", "nie",
+    "ne", "нет", "ei", "nem", "hayır", "いいえ", "否",
+  ]
+
+  private static func trimmed(_ line: String) -> String {
+    String(line.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
