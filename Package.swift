@@ -15,6 +15,7 @@ let pangoHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/pango-
 let package = Package(
   name: "Gunroom",
   products: [
+    .executable(name: "gunroom", targets: ["gunroom"]),
     .executable(name: "gunroom-photo", targets: ["gunroom-photo"]),
     .library(name: "Inventory", targets: ["Inventory"]),
   ],
@@ -41,6 +42,10 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .target(name: "Exchange", dependencies: ["Inventory"]),
     .target(name: "CommandLine", dependencies: ["Platform"]),
+    .executableTarget(
+      name: "gunroom",
+      dependencies: ["CommandLine", "Layout", "Drawing", "Exchange", "Photographs", "Inventory"],
+      swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
@@ -51,6 +56,8 @@ let package = Package(
     .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: pangoHeaders),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange"]),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["Platform"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

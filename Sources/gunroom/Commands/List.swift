@@ -1,0 +1,48 @@
+import CommandLine
+import Inventory
+import Platform
+
+extension Command where Context == Session {
+  static let list = Command(
+    "list", "Lists the guns that match.",
+    discussion: """
+      Without a query it lists every gun owned, on loan or at the gunsmith. All terms must hold: \
+      words, key:text, key=exact, key: for an empty field, -term for what must not be. status:all \
+      includes guns that are gone.
+      """,
+    arguments: [.query],
+    options: [
+      .value("columns", "KEYS", "Keys with commas between; also number, title, value, photos"),
+      .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+    ],
+    takesQuery: true,
+    examples: [
+      Example("gunroom list", "everything"),
+      Example("gunroom list colt -type:revolver --sort caliber,-price", "Colts but no revolvers"),
+      Example("gunroom list --columns number,make,model,serial --format csv", "for a spreadsheet"),
+    ]
+  ) { arguments, session in
+    let columns = try Column.list(arguments.value("columns"))
+    let order = try SortKey.list(arguments.value("sort") ?? "")
+    let query = try Query(arguments.arguments("QUERY"))
+    let vault = try session.vault()
+    defer { vault.close() }
+    try vault.reading {
+      let numbers = try vault.numbers(matching: query, sortedBy: order)
+      if session.format == .json {
+        let guns = try numbers.map { GunOutput.json(try vault.gun($0)) }
+        session.console.print(JSON.array(guns).text(indented: true))
+      } else {
+        var table = GunOutput.table(columns)
+        for number in numbers {
+          let gun = try vault.gun(number)
+          table.append(columns.map { $0.cell(gun) })
+        }
+        if numbers.isEmpty, session.format == .table {
+          return session.console.message("No gun matches.")
+        }
+        session.console.print(table, as: session.format)
+      }
+    }
+  }
+}

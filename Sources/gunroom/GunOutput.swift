@@ -1,0 +1,150 @@
+import CommandLine
+import Inventory
+import Platform
+
+/// Guns as people and programs read them.
+enum GunOutput {
+  /// One gun as the JSON object that scripts rely on.
+  static func json(_ gun: Gun) -> JSON {
+    .object([
+      ("number", JSON(gun.number)),
+      ("title", .string(gun.title)),
+      ("status", .string(gun.status)),
+      ("fields", fields(gun)),
+      ("sections", .array(gun.sections().map(section))),
+      ("photos", .array(gun.photographs.enumerated().map { photograph($1, isPrimary: $0 == 0) })),
+      ("valuations", .array(gun.valuations.map(valuation))),
+    ])
+  }
+
+  /// The details for a person: the title, the sections with rows, the photographs.
+  static func details(_ gun: Gun) -> DetailList {
+    let title = DetailList.Group("\(gun.number)  \(gun.title)", [])
+    let sections = gun.sections().map { section in
+      DetailList.Group(
+        section.title,
+        section.rows.map { DetailList.Row($0.field.key, $0.field.label, Table.Cell($0.text)) })
+    }
+    let photographs = gun.photographs.enumerated().map { index, photograph in
+      DetailList.Row(
+        "photo_\(index + 1)", index == 0 ? "1 (primary)" : "\(index + 1)",
+        Table.Cell(caption(photograph)))
+    }
+    return DetailList(
+      [title] + sections
+        + (photographs.isEmpty ? [] : [DetailList.Group("Photographs", photographs)]))
+  }
+
+  /// A photograph in one line.
+  static func caption(_ photograph: Photograph) -> String {
+    let size = "\(photograph.width) × \(photograph.height)"
+    return [photograph.title, photograph.name, size, photograph.isDamaged ? "damaged" : ""]
+      .filter { !$0.isEmpty }.joined(separator: ", ")
+  }
+
+  /// A table of guns with the columns of these keys.
+  static func table(_ columns: [Column]) -> Table {
+    Table(
+      columns.map {
+        Table.Column(
+          $0.key, $0.title, alignment: $0.isFigure ? .trailing : .leading, shrinks: $0.shrinks)
+      })
+  }
+
+  private static func fields(_ gun: Gun) -> JSON {
+    .object(
+      RecordKind.gun.fields.compactMap { field in
+        let texts = gun.values[field.key, default: []].map { JSON.string($0.text) }
+        guard let first = texts.first else { return nil }
+        return (field.key, texts.count == 1 ? first : .array(texts))
+      })
+  }
+
+  private static func section(_ section: Section) -> JSON {
+    .object([
+      ("title", .string(section.title)),
+      (
+        "rows",
+        .array(
+          section.rows.map { row in
+            .object([
+              ("key", .string(row.field.key)), ("label", .string(row.field.label)),
+              ("value", .string(row.text)),
+            ])
+          })
+      ),
+    ])
+  }
+
+  static func photograph(_ photograph: Photograph, isPrimary: Bool) -> JSON {
+    .object([
+      ("sha256", .string(photograph.sha256)), ("primary", .bool(isPrimary)),
+      ("width", JSON(photograph.width)), ("height", JSON(photograph.height)),
+      ("type", .string(photograph.mediaType)), ("name", .string(photograph.name)),
+    ])
+  }
+
+  private static func valuation(_ valuation: Valuation) -> JSON {
+    .object([
+      ("basis", .string(valuation.basis)), ("amount", .string(valuation.amount.text)),
+      ("exact", JSON(valuation.amount.exact)), ("date", JSON(valuation.date?.edtf)),
+      ("by", .string(valuation.by)),
+    ])
+  }
+}
+
+/// One column of a list of guns.
+struct Column {
+  let key: String
+  let title: String
+  let isFigure: Bool
+  let shrinks: Bool
+  private let field: Field?
+
+  /// What a list shows unless asked for something else.
+  static let usual = ["number", "title", "caliber", "serial", "location", "value"]
+
+  /// The column of a key: a field, or `number`, `title`, `status`, `value`, `photos`.
+  ///
+  /// - Throws: `Fault` (usage) for a key that does not exist.
+  init(_ key: String) throws {
+    self.key = key
+    field = RecordKind.gun.field(key)
+    switch key {
+    case "number": title = "No."
+    case "title": title = "Gun"
+    case "value": title = "Value"
+    case "photos": title = "Photos"
+    default:
+      guard let field else {
+        let keys = ["number", "title", "value", "photos"] + RecordKind.gun.fields.map(\.key)
+        throw Fault(
+          .usage, "there is no column “\(Visible.text(key))”", at: "--columns",
+          advice: Nearest.word(to: key, among: keys).map { "Did you mean \($0)?" } ?? "")
+      }
+      title = field.label
+    }
+    switch field?.kind {
+    case .money, .number, .weight, .length: isFigure = true
+    default: isFigure = ["number", "value", "photos"].contains(key)
+    }
+    shrinks = !isFigure && key != "serial"
+  }
+
+  /// Reads `make,model,price`.
+  static func list(_ text: String?) throws -> [Column] {
+    let keys = text.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
+    return try (keys ?? usual).map(Column.init)
+  }
+
+  /// The cell of a gun.
+  func cell(_ gun: Gun) -> Table.Cell {
+    switch key {
+    case "number": Table.Cell(String(gun.number), value: JSON(gun.number))
+    case "title": Table.Cell(gun.title)
+    case "value": Table.Cell(gun.valuations.first?.amount.text ?? "")
+    case "photos": Table.Cell(String(gun.photographs.count), value: JSON(gun.photographs.count))
+    default: Table.Cell(gun.text(key))
+    }
+  }
+}

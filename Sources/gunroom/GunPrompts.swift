@@ -1,0 +1,48 @@
+import CommandLine
+import Inventory
+import Platform
+
+/// Entry of a gun by questions, section by section.
+enum GunPrompts {
+  /// Asks for every field; an empty answer leaves it out, a dot alone skips the rest of a section.
+  ///
+  /// - Throws: `Fault` (usage) where nobody can be asked, (interrupted) at the end of input.
+  static func ask(
+    _ prompt: Prompt, _ console: Console, currency: Currency
+  ) throws -> [Entry] {
+    guard prompt.canAsk else {
+      throw Fault(
+        .usage, "no field was given, and there is no terminal to ask on",
+        advice: "Give for example make=Colt model=Python")
+    }
+    console.message("Enter leaves a field empty; a dot skips the rest of a section.")
+    var entries: [Entry] = []
+    for group in RecordKind.gun.groups {
+      console.message("\n\(group.title)")
+      fields: for field in group.fields {
+        repeat {
+          let answer = try prompt.ask(
+            question(field), alternative: "\(field.key)=…"
+          ) { answer in
+            if answer != "." {
+              _ = try RecordKind.gun.values([Entry(field.key, answer)], currency: currency)
+            }
+            return answer
+          }
+          if answer == "." { break fields }
+          guard !answer.isEmpty else { break }
+          entries.append(Entry(field.key, answer))
+        } while field.repeats
+      }
+    }
+    return entries
+  }
+
+  private static func question(_ field: Field) -> String {
+    switch field.kind {
+    case .choice(let words), .openChoice(let words):
+      return "  \(field.label) (\(words.joined(separator: ", ")))"
+    default: return "  \(field.label)"
+    }
+  }
+}

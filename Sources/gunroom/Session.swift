@@ -1,0 +1,69 @@
+import CommandLine
+import Inventory
+import Platform
+
+/// What a command works with: the console, the way to ask, and the vault.
+final class Session {
+  let console: Console
+  let prompt: Prompt
+  let environment: [String: String]
+  let format: Format
+  let vaultPath: String
+  let clock = Clock.system
+  /// Whether the vault lies in its usual place, where missing folders may be made.
+  let isUsualVault: Bool
+
+  init(arguments: Arguments, console: Console, environment: [String: String]) {
+    self.console = console
+    self.environment = environment
+    format = Format(rawValue: arguments.value("format") ?? "") ?? .table
+    prompt = Prompt(
+      console: console, input: Terminal(descriptor: 0, environment: environment),
+      noInput: arguments.flag("no-input"))
+    let named =
+      arguments.value("vault") ?? environment["GUNROOM_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
+    isUsualVault = named == nil
+    vaultPath = named ?? Self.usualVault(environment)
+  }
+
+  /// Opens the vault.
+  func vault() throws -> Vault {
+    try Vault(vaultPath, author: User.loginName, clock: clock)
+  }
+
+  /// The day that a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
+  /// else today.
+  func reportDay(_ given: String?) throws -> Day {
+    if let given {
+      guard let day = Day(given) else {
+        throw Fault(.usage, "“\(given)” is not a day", at: "--as-of", advice: "Write 2026-11-30")
+      }
+      return day
+    }
+    var clock = clock
+    if let epoch = environment["SOURCE_DATE_EPOCH"], !epoch.isEmpty {
+      guard let seconds = Int64(epoch), (0...253_402_300_799).contains(seconds) else {
+        throw Fault(.usage, "“\(epoch)” is not a number of seconds", at: "SOURCE_DATE_EPOCH")
+      }
+      clock = Clock { seconds }
+      // The variable means a moment in UTC; the day must not depend on the zone.
+      return Day(clock.timestamp.prefix(10)) ?? .epoch
+    }
+    return Day(clock.localDay) ?? .epoch
+  }
+
+  // XDG Base Directory Specification 0.8: a relative value is ignored.
+  private static func usualVault(_ environment: [String: String]) -> String {
+    let given = environment["XDG_DATA_HOME", default: ""]
+    let folder = given.hasPrefix("/") ? given : environment["HOME", default: "."] + "/.local/share"
+    return "\(folder)/gunroom/collection.gunroom"
+  }
+}
+
+extension Day {
+  /// The day Unix time begins.
+  static let epoch: Day = {
+    guard let day = Day(year: 1970, month: 1, day: 1) else { preconditionFailure("a real day") }
+    return day
+  }()
+}

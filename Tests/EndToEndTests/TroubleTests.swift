@@ -1,0 +1,129 @@
+import Foundation
+import Platform
+import Testing
+
+/// Full disks, closed pipes, sudden ends, two at once.
+@Suite("When things go wrong")
+struct TroubleTests {
+  private func collection() throws -> Workplace {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      gunroom init -q
+      gunroom import -q $FIXTURES/collection/collection.csv --files $FIXTURES/collection/photos
+      """)
+    return workplace
+  }
+
+  @Test("a full disk leaves neither half a report nor half a change")
+  func fullDisk() throws {
+    let workplace = try collection()
+    try workplace.must("gunroom report detail 1 -o sheet.pdf && cp sheet.pdf kept.pdf")
+    // 64 KiB is less than any sheet with a photograph.
+    let report = try workplace.sh("ulimit -f 64; trap '' XFSZ; gunroom report detail -o sheet.pdf")
+    #expect(report.code == 74)
+    #expect(report.errors.contains("full"))
+    #expect(try workplace.sh("cmp sheet.pdf kept.pdf").code == 0)
+    let hidden = try workplace.sh("ls -A | grep '^\\.gunroom'")
+    #expect(hidden.output.isEmpty, "no temporary file is left")
+    let before = try workplace.must("gunroom list --format csv | sha256sum")
+    let add = try workplace.sh(
+      "ulimit -f 64; trap '' XFSZ; gunroom add make=Big --photo $FIXTURES/collection/photos/ar-15.jpg"
+    )
+    #expect(add.code != 0)
+    #expect(try workplace.must("gunroom list --format csv | sha256sum") == before)
+    #expect(try workplace.must("sqlite3 vault.gunroom 'PRAGMA integrity_check'") == "ok\n")
+  }
+
+  @Test("kill -9 in the middle leaves the old or the new collection, whole")
+  func killed() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && gunroom add make=First -q")
+    for delay in [0.0, 0.01, 0.05, 0.1, 0.2, 0.4, 0.8] {
+      try workplace.must(
+        """
+        gunroom import -q $FIXTURES/collection/collection.csv --files $FIXTURES/collection/photos &
+        sleep \(delay); kill -9 $! 2> /dev/null; wait $! 2> /dev/null; true
+        """)
+      let count = try #require(
+        Int(try workplace.must("gunroom list --format plain | wc -l").trimmingBlanks))
+      #expect((count - 1) % 24 == 0, "all of a file or nothing, not \(count)")
+      #expect(try workplace.must("sqlite3 vault.gunroom 'PRAGMA integrity_check'") == "ok\n")
+    }
+  }
+
+  @Test("a photograph goes in whole or not at all when the program is killed")
+  func killedIntake() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && gunroom add make=First -q")
+    for delay in [0.02, 0.1, 0.2, 0.3] {
+      try workplace.must(
+        """
+        gunroom photo add 1 $FIXTURES/collection/photos/*.jpg -q > /dev/null &
+        sleep \(delay); kill -9 $! 2> /dev/null; wait $! 2> /dev/null; true
+        """)
+      let count = try workplace.must("gunroom photo list 1 --format plain | wc -l").trimmingBlanks
+      #expect(["0", "18"].contains(count))
+    }
+  }
+
+  @Test("two at once both get their way, with different numbers")
+  func twoAtOnce() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q")
+    try workplace.must(
+      "for i in $(seq 20); do gunroom add make=A -q & gunroom add make=B -q & done; wait")
+    let numbers = try workplace.must("gunroom list --format plain --columns number")
+    #expect(numbers == (1...40).map { "\($0)\n" }.joined())
+  }
+
+  @Test("a vault that stays locked is busy, with exit code 75")
+  func locked() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q")
+    let outcome = try workplace.sh(
+      """
+      mkfifo hold; sqlite3 vault.gunroom < hold & exec 3> hold
+      echo 'BEGIN IMMEDIATE;' >&3; sleep 0.5
+      gunroom add make=Colt; code=$?; exec 3>&-; wait; exit $code
+      """)
+    #expect(outcome.code == 75)
+    #expect(outcome.errors.contains("another program is using the vault"))
+  }
+
+  @Test("Ctrl-C ends a long command with 130, leaving nothing behind")
+  func interrupted() throws {
+    let workplace = try collection()
+    let outcome = try workplace.sh(
+      """
+      before=$(sha256sum < vault.gunroom)
+      # A background job of a script ignores Ctrl-C unless it is told otherwise.
+      python3 -c 'import signal, os; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp("gunroom", ["gunroom", "import", os.environ["FIXTURES"] + "/collection/collection.csv", "--files", os.environ["FIXTURES"] + "/collection/photos"])' &
+      sleep 0.6; kill -INT $!; wait $!; code=$?
+      test "$before" = "$(sha256sum < vault.gunroom)" && echo same; ls -A; exit $code
+      """)
+    #expect(outcome.code == 130)
+    #expect(outcome.output.contains("same"))
+    #expect(!outcome.output.contains("-wal"))
+    #expect(outcome.errors.contains("interrupted"))
+  }
+
+  @Test("a worker that crashes, hangs or floods costs one message, not the record")
+  func brokenWorker() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && cp $(which gunroom) . && gunroom add make=Colt -q")
+    for (script, words) in [
+      ("kill -SEGV $$", "cannot be read"), ("echo nonsense", "gunroom-photo failed"),
+      ("exit 3", "gunroom-photo failed"),
+    ] {
+      try workplace.must(
+        "printf '#!/bin/sh\\n\(script)\\n' > gunroom-photo; chmod +x gunroom-photo")
+      let outcome = try workplace.sh(
+        "./gunroom add make=Savage --photo $FIXTURES/collection/photos/ar-15.jpg")
+      #expect(outcome.code == 2, "\(script)")
+      #expect(outcome.errors.contains("ar-15.jpg"))
+      #expect(outcome.errors.contains(words))
+    }
+    #expect(try workplace.must("gunroom list --format plain | wc -l").trimmingBlanks == "4")
+  }
+}
