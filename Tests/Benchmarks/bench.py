@@ -1,0 +1,190 @@
+"""Measures what Gunroom promises, in turn with what people would use instead.
+
+`make bench` runs everything. After it has run once, one part alone, without building:
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo
+
+Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
+over its target says so and does not fail: only something that cannot be run does. The least memory
+that can be measured is this program's own, about 15 MB: a process starts as large as its parent.
+"""
+
+import os
+import pathlib
+import shutil
+import statistics
+import subprocess
+import sys
+import time
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+HERE = ROOT / "Tests/Benchmarks"
+COLLECTION = ROOT / "Tests/Fixtures/collection"
+GUNROOM = ROOT / ".build/release/gunroom"
+WORK = ROOT / ".build/bench"
+PYTHON = [sys.executable, "-B"]
+SHEETS = 1000
+
+
+def measure(command):
+    """Runs a command and returns its time in seconds and its peak memory in megabytes."""
+    silence = [(os.POSIX_SPAWN_OPEN, 1, os.devnull, os.O_WRONLY, 0)]
+    words = [str(word) for word in command]
+    start = time.perf_counter()
+    process = os.posix_spawnp(words[0], words, os.environ, file_actions=silence)
+    _, status, usage = os.wait4(process, 0)
+    seconds = time.perf_counter() - start
+    if status:
+        sys.exit(f"bench: failed: {' '.join(words)}")
+    return seconds, usage.ru_maxrss / 1024
+
+
+def in_turn(times, *commands, before=lambda: None):
+    """Runs commands A B A B … and returns for each the median time and the highest memory."""
+    results = [[] for _ in commands]
+    for _ in range(times):
+        for command, result in zip(commands, results):
+            before()
+            result.append(measure(command))
+    return [
+        (statistics.median(time for time, _ in result), max(memory for _, memory in result))
+        for result in results
+    ]
+
+
+def seconds(value):
+    return f"{value:.2f} s" if value >= 0.1 else f"{value * 1000:.1f} ms"
+
+
+def megabytes(value):
+    return f"{value:.0f} MB"
+
+
+def line(what, unit, ours, name, theirs, limit=None, ratio_limit=None):
+    """Prints a line of the table; the target is a limit of ours or of the ratio to theirs."""
+    ratio = ours / theirs
+    target = f"<= {unit(limit)}" if limit else f"<= {ratio_limit:.2f} x"
+    verdict = "ok" if (ours <= limit if limit else ratio <= ratio_limit) else "OVER"
+    facts = f"{what:<36}{unit(ours):>9}   {name:<15}{unit(theirs):>9}{ratio:>8.2f}"
+    print(f"{facts}   {target:<11}{verdict}", flush=True)
+
+
+def gunroom(vault, *words):
+    return [GUNROOM, "--quiet", "--vault", vault, *words]
+
+
+def is_newer(path, source):
+    return path.exists() and path.stat().st_mtime > source.stat().st_mtime
+
+
+def make_vault(name, collection, photos):
+    """Makes a vault of a CSV file, unless there is one newer than the program."""
+    vault = WORK / f"{name}.gunroom"
+    if not is_newer(vault, GUNROOM):
+        partial = WORK / "partial.gunroom"
+        partial.unlink(missing_ok=True)
+        measure(gunroom(partial, "init"))
+        measure(gunroom(partial, "import", collection, "--files", photos))
+        partial.rename(vault)
+    return vault
+
+
+def data():
+    """The folder that sheets.py fills, filled when it is missing or older than sheets.py."""
+    folder = WORK / "data"
+    if not is_newer(folder, HERE / "sheets.py"):
+        print("Making 1,021 photographs, once …", file=sys.stderr)
+        shutil.rmtree(folder, ignore_errors=True)
+        partial = WORK / "partial-data"
+        measure([*PYTHON, HERE / "sheets.py", partial])
+        partial.rename(folder)
+        folder.touch()
+    return folder
+
+
+def start():
+    vault = make_vault("sample", COLLECTION / "collection.csv", COLLECTION / "photos")
+    commands = {"--version": [GUNROOM, "--version"], "show 1": gunroom(vault, "show", 1)}
+    for name, command in commands.items():
+        (ours, _), (least, _) = in_turn(101, command, ["/bin/true"])
+        line(f"gunroom {name}", seconds, ours, "/bin/true", least, limit=0.015)
+
+
+def sheets():
+    peak = print_sheets("same 20 photographs", data() / "guns.csv", data() / "photos/shared")
+    few = first(data() / "guns.csv", 200)
+    vault, target = make_vault("few", few, data() / "photos/shared"), WORK / "few.pdf"
+    [(_, few_peak)] = in_turn(3, gunroom(vault, "report", "detail", "-o", target))
+    line("  peak memory", megabytes, peak, "200 sheets", few_peak, ratio_limit=1.2)
+    print_sheets("1,000 photographs", data() / "guns-own.csv", data() / "photos/own")
+
+
+def print_sheets(name, collection, photos):
+    """Prints all sheets with both programs; returns our peak memory."""
+    vault = make_vault(collection.stem, collection, photos)
+    ours, theirs = WORK / "ours.pdf", WORK / "fpdf2.pdf"
+    (our_time, our_peak), (their_time, their_peak) = in_turn(
+        5,
+        gunroom(vault, "report", "detail", "-o", ours),
+        [*PYTHON, HERE / "sheets_fpdf2.py", collection, photos, SHEETS, theirs],
+    )
+    for pdf in [ours, theirs]:
+        if pages(pdf) != SHEETS:
+            sys.exit(f"bench: {pdf.name} has {pages(pdf)} pages instead of {SHEETS}")
+    line(f"1,000 sheets, {name}", seconds, our_time, "fpdf2", their_time, ratio_limit=0.5)
+    line("  peak memory", megabytes, our_peak, "fpdf2", their_peak, limit=100)
+    return our_peak
+
+
+def pages(pdf):
+    facts = subprocess.run(["pdfinfo", pdf], check=True, capture_output=True, text=True).stdout
+    return int(facts.split("Pages:")[1].split()[0])
+
+
+def first(collection, count):
+    """A copy of the first rows of a CSV file."""
+    shorter = WORK / f"{collection.stem}-{count}.csv"
+    rows = collection.read_text(encoding="utf-8").splitlines(keepends=True)
+    shorter.write_text("".join(rows[: count + 1]), encoding="utf-8")
+    return shorter
+
+
+def photo():
+    camera, vault = data() / "photos/camera.jpg", WORK / "photo.gunroom"
+    pristine = WORK / "one.gunroom"
+    pristine.unlink(missing_ok=True)
+    measure(gunroom(pristine, "init"))
+    measure(gunroom(pristine, "add", "make=Colt", "model=Python"))
+
+    def renew():
+        # A photograph cannot be added twice, and what lies unwritten would slow the next to write.
+        shutil.copy(pristine, vault)
+        os.sync()
+
+    # The same two pictures, saved with the same settings.
+    pictures = "".join(
+        f"vipsthumbnail '{camera}' --size {side}x{side} -o '{WORK}/{side}.jpg[{settings}]';"
+        for side, settings in [
+            (2400, "Q=85,subsample_mode=off,optimize_coding,strip"),
+            (480, "Q=80,optimize_coding,strip"),
+        ]
+    )
+    (ours, _), (theirs, _) = in_turn(
+        9, gunroom(vault, "photo", "add", 1, camera), ["sh", "-ec", pictures], before=renew
+    )
+    line("photo add, 12 megapixels", seconds, ours, "vipsthumbnail", theirs, ratio_limit=1.5)
+
+
+PARTS = {"start": start, "sheets": sheets, "photo": photo}
+
+
+def main(names):
+    if not GUNROOM.exists() or not set(names) <= set(PARTS):
+        sys.exit("usage (after make): bench.py [start|sheets|photo]…")
+    WORK.mkdir(parents=True, exist_ok=True)
+    print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
+    for name in names or PARTS:
+        PARTS[name]()
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
