@@ -20,7 +20,9 @@ struct HeaderBlock: Decodable, Sendable {
     // The smooth step 3t² − 2t³ has no edge at either end.
     return Color(hex: 0x000000, alpha: 0.8 * part * part * (3 - 2 * part))
   }
-  private static let trailingWidth = 130.0
+
+  /// The width of the words at the right.
+  private func trailingWidth(_ flow: Flow) -> Double { min(130, flow.width * 0.3) }
 
   /// The part of a page that the picture fills.
   static func box(on page: Size, _ orientation: Orientation) -> Rectangle {
@@ -75,7 +77,7 @@ struct HeaderBlock: Decodable, Sendable {
   }
 
   private func caption(_ gun: Gun, _ flow: Flow) -> Caption {
-    let width = flow.width - Self.trailingWidth - 20
+    let width = flow.width - trailingWidth(flow) - 20
     let words = subtitle.map { $0.filled(gun) }.filter { !$0.isEmpty }
     return Caption(
       title: flow.shaper.block(
@@ -86,7 +88,7 @@ struct HeaderBlock: Decodable, Sendable {
         lineHeight: Typography.grid, maximumLines: 1),
       notes: trailing.map { $0.filled(gun) }.filter { !$0.isEmpty }.map {
         flow.shaper.block(
-          $0, font: Typography.label, color: .white, width: Self.trailingWidth,
+          $0, font: Typography.label, color: .white, width: trailingWidth(flow),
           alignment: .trailing, lineHeight: Typography.grid, maximumLines: 1)
       })
   }
@@ -98,7 +100,7 @@ struct HeaderBlock: Decodable, Sendable {
       caption.line, at: Point(x: flow.left, y: bottom - caption.line.height))
     let notes = caption.notes.enumerated().map { index, note in
       let y = bottom - Double(caption.notes.count - index) * Typography.grid
-      return PlacedText(note, at: Point(x: flow.right - Self.trailingWidth, y: y))
+      return PlacedText(note, at: Point(x: flow.right - trailingWidth(flow), y: y))
     }
     page.tag(.paragraph) { page.draw([line] + notes) }
   }

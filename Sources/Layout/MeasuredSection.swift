@@ -53,6 +53,7 @@ struct MeasuredSection {
   ) -> MeasuredRow {
     let text = PaperText.text(row)
     let font = row.field.discretion == .serials ? Typography.serial : Typography.detail
+    let labelWidth = min(labelWidth, width * 0.4)
     // A label that is wider than its column pushes the text aside, never into itself.
     let isNarrow =
       shaper.fitsOneLine(row.field.label, font: Typography.label, width: labelWidth) == true

@@ -15,7 +15,7 @@ public struct Paper: Equatable, Sendable {
 
   /// Reads `letter`, `a4`, `legal`, `a5` or a size like `210x297mm`.
   ///
-  /// - Throws: `Fault` (usage) for anything else, and for sizes outside 70 to 2,000 mm.
+  /// - Throws: `Fault` (usage) for anything else, and for sizes outside 100 to 2,000 mm.
   public init(_ text: String) throws {
     switch text.lowercased() {
     case "letter": self.init(width: 612, height: 792)
@@ -29,10 +29,10 @@ public struct Paper: Equatable, Sendable {
           .usage, "“\(Visible.text(text))” is not a paper", at: "--paper",
           advice: "Use \(Self.names.joined(separator: ", ")) or a size like 210x297mm")
       }
-      guard sides.allSatisfy({ (70...2_000).contains($0) }) else {
+      guard sides.allSatisfy({ (100...2_000).contains($0) }) else {
         throw Fault(
           .usage, "the paper is too small or too large", at: "--paper",
-          advice: "Each side may be 70 to 2000 mm")
+          advice: "Each side may be 100 to 2000 mm")
       }
       let points = sides.sorted().map { $0 * Self.pointsPerMillimetre }
       self.init(width: points[0], height: points[1])

@@ -9,6 +9,8 @@ struct SectionsBlock: Decodable, Sendable {
   private let columns: Int
   private let gutter: Double
 
+  /// The narrowest column.
+  private static let leastWidth = 180.0
   /// The space between two sections.
   private static let gap = 15.0
 
@@ -19,6 +21,9 @@ struct SectionsBlock: Decodable, Sendable {
     -> [MissingGlyphs]
   {
     var missing: [MissingGlyphs] = []
+    // Narrow paper has fewer columns: a label and its text need some room.
+    let fitting = Int((flow.width + gutter) / (Self.leastWidth + gutter))
+    let columns = max(1, min(self.columns, fitting))
     let width = (flow.width - gutter * Double(columns - 1)) / Double(columns)
     var waiting = gun.sections(includingEmpty: includingEmpty).map {
       MeasuredSection($0, width: width, fullWidth: flow.width, flow.shaper)

@@ -42,7 +42,10 @@ public final class FileWriter {
       let written = Glibc.write(
         descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
       if written < 0 {
-        if errno == EINTR { continue }
+        if errno == EINTR {
+          try Interruption.check()
+          continue
+        }
         throw Fault.system(errno, "cannot write", name)
       }
       rest = rest.dropFirst(written)

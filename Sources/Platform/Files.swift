@@ -38,7 +38,10 @@ public enum Files {
   /// - Throws: `Fault` when the file is missing, a folder, unreadable or larger than `limit`.
   public static func read(_ path: String, limit: Int = .max) throws -> [UInt8] {
     let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_CLOEXEC) }
-    guard descriptor >= 0 else { throw Fault.system(errno, "cannot read", path) }
+    let failure = errno
+    // A pipe that nobody writes to waits here until Ctrl-C.
+    if descriptor < 0, failure == EINTR { try Interruption.check() }
+    guard descriptor >= 0 else { throw Fault.system(failure, "cannot read", path) }
     defer { close(descriptor) }
     return try read(descriptor: descriptor, name: path, limit: limit)
   }
@@ -58,7 +61,10 @@ public enum Files {
         failure = got < 0 ? errno : 0
         count = max(0, got)
       }
-      if failure == EINTR { continue }
+      if failure == EINTR {
+        try Interruption.check()
+        continue
+      }
       guard failure == 0 else { throw Fault.system(failure, "cannot read", name) }
       if chunk.isEmpty { return bytes }
       if bytes.isEmpty { bytes = chunk } else { bytes += chunk }

@@ -9,9 +9,12 @@ public enum Interruption {
   public static func watch() {
     pending.store(false, ordering: .relaxed)
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
+      // Without SA_RESTART calls that wait come back, or nobody would look at the mark.
+      var action = sigaction()
+      action.__sigaction_handler.sa_handler = { number in
         if Interruption.pending.exchange(true, ordering: .relaxed) { _exit(128 + number) }
       }
+      sigaction(number, &action, nil)
     }
     // Writing beyond a limit on file sizes then fails like on a full disk, in place of a kill.
     signal(SIGXFSZ, SIG_IGN)
