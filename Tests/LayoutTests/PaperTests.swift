@@ -23,7 +23,8 @@ struct PaperTests {
   @Test(
     "is refused in words where it is none",
     arguments: [
-      "", "foolscap", "10x10mm", "70x70mm", "nanx100mm", "0x1Ax100mm", "1e3x100mm", "5000x5000mm", "210x297",
+      "", "foolscap", "10x10mm", "70x70mm", "nanx100mm", "0x1Ax100mm", "1e3x100mm", "5000x5000mm",
+      "210x297",
     ])
   func refused(_ name: String) {
     let fault = #expect(throws: Fault.self) { try Paper(name) }
