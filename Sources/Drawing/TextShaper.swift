@@ -15,6 +15,7 @@ public final class TextShaper {
   private var advances: [Font: [Double]] = [:]
   private var recent: [Key: ShapedText] = [:]
   private var older: [Key: ShapedText] = [:]
+  private var lastLong: (key: Key, shaped: ShapedText)?
 
   /// Texts kept are between one and two times this many.
   private static let capacity = 1024
@@ -80,8 +81,13 @@ public final class TextShaper {
   ) -> ShapedText {
     let key = Key(text: text, font: font, width: width, maximumLines: maximumLines)
     if let known = recent[key] { return known }
+    if let lastLong, lastLong.key == key { return lastLong.shaped }
     let shaped = older[key] ?? shape(key)
-    guard text.utf8.count <= TextShaper.longestKept else { return shaped }
+    guard text.utf8.count <= TextShaper.longestKept else {
+      // A note that goes on over many pages is set once and not once for each of them.
+      lastLong = (key, shaped)
+      return shaped
+    }
     if recent.count >= TextShaper.capacity {
       older = recent
       recent.removeAll(keepingCapacity: true)

@@ -1,4 +1,5 @@
 import Drawing
+import Platform
 
 /// The pages of a document as they fill from top to bottom.
 ///
@@ -73,6 +74,7 @@ final class Flow {
   /// Ends the page and begins the next.
   func beginPage() throws {
     try endPage()
+    try Interruption.check()
     isOpen = true
     pageCount += 1
     y = Typography.margin

@@ -35,6 +35,41 @@ struct TroubleTests {
     #expect(try workplace.must("sqlite3 vault.gunroom 'PRAGMA integrity_check'") == "ok\n")
   }
 
+  @Test("a report never replaces a vault or anything else that is not a PDF")
+  func overwriting() throws {
+    let workplace = try collection()
+    try workplace.must(
+      """
+      ln -s vault.gunroom link.pdf; ln vault.gunroom hard.pdf; cp vault.gunroom other.gunroom
+      echo notes > notes.txt; cp notes.txt kept.txt; : > empty.pdf; sha256sum *.gunroom > sums
+      """)
+    for name in [
+      "vault.gunroom", "./vault.gunroom", "link.pdf", "hard.pdf", "other.gunroom", "notes.txt",
+      "vault.gunroom-wal", "vault.gunroom-shm", "vault.gunroom-journal",
+    ] {
+      let outcome = try workplace.sh("gunroom report detail 1 -o \(name)")
+      #expect(outcome.code == 73, "\(name): \(outcome.errors)")
+      #expect(try workplace.sh("gunroom photo export 1 1 -o \(name)").code == 73, "\(name)")
+    }
+    #expect(try workplace.sh("sha256sum --status -c sums && cmp notes.txt kept.txt").code == 0)
+    #expect(try workplace.sh("ls vault.gunroom-*").output.isEmpty)
+    try workplace.must(
+      "gunroom report detail 1 -o empty.pdf && gunroom report detail 2 -o empty.pdf")
+  }
+
+  @Test("a note of very many lines is printed, and a polite kill ends it and leaves nothing")
+  func longNote() throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      python3 -c 'print("Make,Notes\\nColt,\\"" + "n\\n" * 20000 + "end\\"")' > long.csv
+      gunroom init -q && gunroom import -q long.csv && gunroom report detail -o long.pdf
+      """)
+    #expect(try workplace.must("pdftotext long.pdf - | grep -cx end").trimmingBlanks == "1")
+    let outcome = try workplace.sh("timeout 0.3 gunroom report detail -o other.pdf; ls -A")
+    #expect(!outcome.output.contains("other.pdf") && !outcome.output.contains(".gunroom-"))
+  }
+
   @Test("kill -9 in the middle leaves the old or the new collection, whole")
   func killed() throws {
     let workplace = try Workplace()

@@ -144,6 +144,7 @@ extension Command where Context == Session {
         : try vault.original(of: photograph)
       let path = arguments.value("output") ?? fileName(of: photograph, isPrint: isPrint)
       if path == "-" { return session.console.write(bytes) }
+      try OutputFile.checkApart(path, from: session.vaultPath)
       try DurableFile.write(path, replacing: false) { try $0.write(bytes) }
       session.console.message("Wrote \(FileName.shown(path))")
     }

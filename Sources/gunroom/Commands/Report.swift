@@ -48,7 +48,7 @@ extension Command where Context == Session {
       definition, vault, paper: paper, orientation: orientation, day: day,
       includingEmpty: arguments.flag("empty-rows"))
     let path = arguments.value("output") ?? "\(name).pdf"
-    let result = try print(report, numbers, to: path)
+    let result = try print(report, numbers, to: path, vaultPath: session.vaultPath)
     for missing in result.missing { session.console.message(warning(missing)) }
     guard path != "-" else { return }
     let guns = numbers.count == 1 ? "1 gun" : "\(numbers.count) guns"
@@ -69,7 +69,7 @@ extension Command where Context == Session {
   }
 
   private static func print(
-    _ report: GunReport, _ numbers: [Int], to path: String
+    _ report: GunReport, _ numbers: [Int], to path: String, vaultPath: String
   ) throws -> GunReport.Result {
     if path == "-" {
       let writer = FileWriter(descriptor: 1, name: "standard output")
@@ -77,6 +77,7 @@ extension Command where Context == Session {
       try writer.flush()
       return result
     }
+    try OutputFile.check(path, beside: vaultPath)
     var result: GunReport.Result?
     try DurableFile.write(
       path,

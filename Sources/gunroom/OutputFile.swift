@@ -1,0 +1,32 @@
+import Platform
+
+/// What a report may be written over: nothing but an earlier PDF.
+enum OutputFile {
+  /// Makes sure that writing a PDF to `path` destroys nothing: not a vault, this one or another, by
+  /// whatever name or link, and no other file that is not a PDF.
+  ///
+  /// - Throws: `Fault` (cannot create) naming the file.
+  static func check(_ path: String, beside vaultPath: String) throws {
+    try checkApart(path, from: vaultPath)
+    guard case .regular(let size) = Files.kind(path), size > 0 else { return }
+    guard try Files.read(path, from: 0, count: 5) == Array("%PDF-".utf8) else {
+      throw Fault(
+        .cannotCreate, "there is a file already that is not a PDF; it stays as it is",
+        at: FileName.shown(path), advice: "Choose another name with -o")
+    }
+  }
+
+  /// Makes sure that `path` is neither the vault nor one of the names that SQLite uses beside it.
+  ///
+  /// - Throws: `Fault` (cannot create) naming the file.
+  static func checkApart(_ path: String, from vaultPath: String) throws {
+    let vault = Files.resolved(vaultPath)
+    let place = Files.resolved(FileName.folder(path)) + "/" + FileName.last(path)
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      guard [place, Files.resolved(path)].contains(vault + suffix) else { continue }
+      throw Fault(
+        .cannotCreate, "this name belongs to the vault", at: FileName.shown(path),
+        advice: "Choose another name with -o")
+    }
+  }
+}
