@@ -55,7 +55,7 @@ public struct Output {
       }
       switch errno {
       case EINTR:
-        continue
+        try Interruption.check()
       case EAGAIN:
         // Another program that shares the terminal may have made it non-blocking.
         var waiting = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
@@ -63,8 +63,7 @@ public struct Output {
       case EPIPE:
         throw ClosedPipe()
       case let code:
-        let reason = String(cString: strerror(code))
-        throw Fault(.inputOutput, "the output cannot be written: \(reason)")
+        throw Fault.system(code, "cannot write", "the output")
       }
     }
   }
