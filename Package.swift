@@ -48,16 +48,19 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
-    .testTarget(name: "PlatformTests", dependencies: ["Platform"]),
-    .testTarget(name: "SQLiteTests", dependencies: ["SQLite"]),
-    .testTarget(name: "InventoryTests", dependencies: ["Inventory"]),
+    // What several test targets need.
+    .target(name: "TestSupport", dependencies: ["Platform"], path: "Tests/TestSupport"),
+    .testTarget(name: "PlatformTests", dependencies: ["Platform", "TestSupport"]),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(name: "InventoryTests", dependencies: ["Inventory", "TestSupport"]),
     .testTarget(name: "PhotographsTests", dependencies: ["Photographs"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
-    .testTarget(name: "LayoutTests", dependencies: ["Layout"], swiftSettings: pangoHeaders),
-    .testTarget(name: "ExchangeTests", dependencies: ["Exchange"]),
+    .testTarget(
+      name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: pangoHeaders),
+    .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Platform"], exclude: ["Transcripts"]),
+      name: "EndToEndTests", dependencies: ["Platform", "TestSupport"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

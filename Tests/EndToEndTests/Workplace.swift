@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import TestSupport
 
 /// An empty folder with the built program on the path, for one test; gone with it.
 final class Workplace {
@@ -10,7 +11,7 @@ final class Workplace {
     let errors: String
   }
 
-  let folder: String
+  private let place: TemporaryFolder
   private let environment: [String]
 
   /// The folder that holds the built programs: the one that the tests run from.
@@ -19,19 +20,16 @@ final class Workplace {
   static let repository = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().path
 
+  /// Where it is.
+  var folder: String { place.path }
+
   init() throws {
-    var template = Array("/tmp/gunroom-test-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Fault.system(errno, "cannot make a folder") }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    place = try TemporaryFolder()
     environment = [
-      "PATH=\(Self.programs):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME=\(folder)",
-      "GUNROOM_VAULT=\(folder)/vault.gunroom", "TZ=UTC", "LC_ALL=C.UTF-8", "COLUMNS=100",
+      "PATH=\(Self.programs):/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin", "HOME=\(place.path)",
+      "GUNROOM_VAULT=\(place.path)/vault.gunroom", "TZ=UTC", "LC_ALL=C.UTF-8", "COLUMNS=100",
       "FIXTURES=\(Self.repository)/Tests/Fixtures", "SOURCE_DATE_EPOCH=1795996800",
     ]
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(atPath: folder)
   }
 
   /// Runs a line of shell in the folder.
@@ -40,7 +38,7 @@ final class Workplace {
     let names = Set(variables.keys)
     let kept = environment.filter { !names.contains(String($0.prefix { $0 != "=" })) }
     let child = try ChildProcess(
-      "/bin/bash", arguments: ["-c", "cd \(folder)\n\(line)"],
+      "/bin/bash", arguments: ["-c", "cd \(place.path)\n\(line)"],
       environment: kept + variables.map { "\($0)=\($1)" }, input: Array(input.utf8),
       outputLimit: 1 << 28, seconds: 120)
     let ending = try child.wait()

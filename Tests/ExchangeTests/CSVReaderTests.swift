@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import Exchange
@@ -54,7 +55,7 @@ struct CSVReaderTests {
 
   @Test("gives back what any table was written as", arguments: 0..<200)
   func roundTrip(_ seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed: seed)
     let alphabet = ["a", "\"", ",", "\n", "\r\n", "\r", " ", "é", "16\"", "🔫"]
     let table = (0..<Int.random(in: 1...6, using: &random)).map { _ in
       // An empty lone cell is a blank line, which has no record.
@@ -68,20 +69,5 @@ struct CSVReaderTests {
       row.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: ",") + "\r\n"
     }.joined()
     #expect(try cells(written) == table, "seed \(seed)")
-  }
-}
-
-/// A small generator whose numbers depend on the seed only (SplitMix64, Steele et al., 2014).
-struct Seeded: RandomNumberGenerator {
-  private var state: UInt64
-
-  init(_ seed: UInt64) { state = seed }
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ mixed >> 31
   }
 }

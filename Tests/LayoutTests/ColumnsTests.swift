@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Layout
@@ -33,8 +34,8 @@ struct ColumnsTests {
   }
 
   @Test("never overlap and never leave the room", arguments: 0..<100)
-  func property(_ seed: Int) {
-    var random = SystemRandomNumberGenerator()
+  func property(_ seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
     let heights = (0..<Int.random(in: 0...12, using: &random)).map { _ in
       Double.random(in: 20...200, using: &random)
     }

@@ -1,26 +1,24 @@
 import FoundationEssentials
 import Glibc
+import TestSupport
 
 @testable import SQLite
 
 /// A new database in a folder of its own, removed with it.
 final class TestDatabase {
-  let folder: String
   let path: String
+  private let place: TemporaryFolder
 
   init() throws {
-    var template = Array("/tmp/gunroom-test-XXXXXX\0".utf8).map(CChar.init(bitPattern:))
-    guard mkdtemp(&template) != nil else { throw POSIXError(.EIO) }
-    folder = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
-    chmod(folder, 0o700)
-    path = folder + "/test.db"
+    place = try TemporaryFolder()
+    path = place("test.db")
     guard FileManager.default.createFile(atPath: path, contents: nil) else {
       throw POSIXError(.EIO)
     }
     chmod(path, 0o600)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
+  var folder: String { place.path }
 
   func open(_ mode: Connection.Mode = .readWrite, patience: Int32 = 5_000) throws -> Connection {
     try Connection(path: Array(path.utf8), mode: mode, patience: patience)
