@@ -45,20 +45,6 @@ public final class Page {
     }
   }
 
-  /// Draws an outline with round ends and joints.
-  public func stroke(_ path: Path, _ color: Color, width: Double) {
-    later { [self] in
-      trace(path)
-      use(color)
-      cairo_set_line_width(context, width)
-      cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
-      cairo_stroke(context)
-      cairo_set_line_cap(context, CAIRO_LINE_CAP_BUTT)
-      cairo_set_line_join(context, CAIRO_LINE_JOIN_MITER)
-    }
-  }
-
   /// Draws only inside a box, whose corners may be round.
   public func clip<Result>(
     to box: Rectangle, cornerRadius: Double = 0, _ draw: () throws -> Result

@@ -63,10 +63,7 @@ public struct GunReport {
         day: "As of \(PartialDate(.day(day)).longText)", total: counter.pageCount)
       let flow = Flow(drawing: paper, orientation, shaper, document, foot)
       var missing: [MissingGlyphs] = []
-      for number in numbers {
-        missing += try lay(try vault.gun(number), flow, document)
-        try Interruption.check()
-      }
+      for number in numbers { missing += try lay(try vault.gun(number), flow, document) }
       try flow.endPage()
       try document.finish()
       var seen: Set<MissingGlyphs> = []

@@ -32,7 +32,17 @@ extension ChildProcess {
     posix_spawn_file_actions_adddup2(&actions, output.number, STDOUT_FILENO)
     posix_spawn_file_actions_adddup2(&actions, errors.number, STDERR_FILENO)
 
-    // The child starts with the system's own signal handling, whatever this program has set.
+    return try withCStrings(environment) { environment in
+      try start(program, arguments, environment, &actions)
+    }
+  }
+
+  /// Starts a program with the system's own signal handling, whatever this program has set.
+  static func start(
+    _ program: String, _ arguments: [String],
+    _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>,
+    _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil
+  ) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
@@ -46,10 +56,8 @@ extension ChildProcess {
 
     var identifier: pid_t = 0
     let failure = withCStrings([program] + arguments) { arguments in
-      withCStrings(environment) { environment in
-        FileName.withCString(program) {
-          posix_spawn(&identifier, $0, &actions, &attributes, arguments, environment)
-        }
+      FileName.withCString(program) {
+        posix_spawn(&identifier, $0, actions, &attributes, arguments, environment)
       }
     }
     guard failure == 0 else {
@@ -59,14 +67,14 @@ extension ChildProcess {
   }
 
   /// Calls `body` with a NULL-terminated array of C strings.
-  static func withCStrings<Result>(
-    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
+  private static func withCStrings<Result>(
+    _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> Result
+  ) rethrows -> Result {
     let strings = texts.map { FileName.withCString($0) { strdup($0) } } + [nil]
     defer { for string in strings { free(string) } }
-    return strings.withUnsafeBufferPointer { buffer in
+    return try strings.withUnsafeBufferPointer { buffer in
       guard let base = buffer.baseAddress else { preconditionFailure("never empty") }
-      return body(base)
+      return try body(base)
     }
   }
 }

@@ -14,24 +14,7 @@ public enum ForegroundProcess {
   public static func run(_ program: String, _ arguments: [String]) throws -> Int32 {
     let before = signal(SIGINT, SIG_IGN)
     defer { signal(SIGINT, before) }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    for number in [SIGPIPE, SIGINT, SIGTERM, SIGHUP] { sigaddset(&signals, number) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    // POSIX_SPAWN_SETSIGDEF of <spawn.h>.
-    posix_spawnattr_setflags(&attributes, 0x04)
-    var identifier: pid_t = 0
-    let failure = ChildProcess.withCStrings([program] + arguments) { arguments in
-      FileName.withCString(program) {
-        posix_spawn(&identifier, $0, nil, &attributes, arguments, environ)
-      }
-    }
-    guard failure == 0 else {
-      throw Fault.system(failure, "cannot start", program, category: .failed)
-    }
+    let identifier = try ChildProcess.start(program, arguments, environ)
     var status: Int32 = 0
     while waitpid(identifier, &status, 0) < 0 {
       guard errno == EINTR else { throw Fault.system(errno, "cannot wait for", program) }

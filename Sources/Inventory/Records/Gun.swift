@@ -11,8 +11,6 @@ public struct Gun: Sendable {
   /// Whether it lies in the trash.
   public let isTrashed: Bool
 
-  let record: Int
-
   /// The text of a field's values: several are joined with `; `, none give an empty text.
   public func text(_ key: String) -> String {
     values[key, default: []].map(\.text).joined(separator: "; ")
@@ -116,8 +114,6 @@ public struct Photograph: Sendable {
   public let focus: Focus
   /// Whether the original was damaged and accepted all the same.
   public let isDamaged: Bool
-
-  let record: Int
 
   /// A point of a picture in parts of its width and height.
   public struct Focus: Equatable, Sendable {

@@ -36,6 +36,7 @@ extension Vault {
         advice: "Nothing was changed; please report this: \(error.message)")
     }
   }
+
   /// The fault for a vault that cannot be read as one.
   static func damaged(_ path: String) -> Fault {
     Fault(

@@ -65,7 +65,7 @@ extension Vault {
       return Gun(
         number: number, values: record.values,
         photographs: try photographs(owned), valuations: Self.valuations(owned),
-        isTrashed: record.trashed != nil, record: record.id)
+        isTrashed: record.trashed != nil)
     }
   }
 

@@ -111,8 +111,7 @@ extension Vault {
         Photograph(
           sha256: sha256, name: record.text("name"), title: record.text("title"),
           mediaType: row.text(0), width: row.integer(1), height: row.integer(2),
-          focus: Photograph.Focus(record.text("focus")), isDamaged: row.integer(3) != 0,
-          record: record.id)
+          focus: Photograph.Focus(record.text("focus")), isDamaged: row.integer(3) != 0)
       }
     }
   }
@@ -142,9 +141,10 @@ extension Vault {
   }
 
   private func store(_ picture: NewPicture) throws {
+    let print = SHA256.hexadecimal(of: picture.print)
+    let thumbnail = SHA256.hexadecimal(of: picture.thumbnail)
     for (sha256, bytes) in [
-      (picture.sha256, picture.original), (SHA256.hexadecimal(of: picture.print), picture.print),
-      (SHA256.hexadecimal(of: picture.thumbnail), picture.thumbnail),
+      (picture.sha256, picture.original), (print, picture.print), (thumbnail, picture.thumbnail),
     ] {
       try connection.run(
         "INSERT INTO content (sha256, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
@@ -158,9 +158,9 @@ extension Vault {
       """,
       [
         .text(picture.sha256), .text(picture.mediaType), SQLValue(picture.size.width),
-        SQLValue(picture.size.height), .text(SHA256.hexadecimal(of: picture.print)),
+        SQLValue(picture.size.height), .text(print),
         SQLValue(picture.printSize.width), SQLValue(picture.printSize.height),
-        .text(SHA256.hexadecimal(of: picture.thumbnail)), SQLValue(picture.thumbnailSize.width),
+        .text(thumbnail), SQLValue(picture.thumbnailSize.width),
         SQLValue(picture.thumbnailSize.height), SQLValue(picture.isDamaged ? 1 : 0),
       ])
   }

@@ -35,7 +35,7 @@ extension Command where Context == Session {
     let count = try vault.changing("import \(FileName.shown(FileName.last(path)))") {
       try enter(sheet, folder, vault, session)
     }
-    session.console.print("Imported \(count == 1 ? "1 gun" : "\(count) guns")")
+    session.console.print("Imported \(count.of("gun"))")
   }
 
   private static func enter(

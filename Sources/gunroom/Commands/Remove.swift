@@ -57,7 +57,7 @@ extension Command where Context == Session {
         defer { vault.close() }
         let count = try vault.trash().count
         guard count > 0 else { return session.console.message("The trash is empty.") }
-        let things = count == 1 ? "1 thing" : "\(count) things"
+        let things = count.of("thing")
         let isSure =
           try arguments.flag("yes")
           || session.prompt.confirm("Delete \(things) for good?", alternative: "--yes")

@@ -51,9 +51,8 @@ extension Command where Context == Session {
     let result = try print(report, numbers, to: path, vaultPath: session.vaultPath)
     for missing in result.missing { session.console.message(warning(missing)) }
     guard path != "-" else { return }
-    let guns = numbers.count == 1 ? "1 gun" : "\(numbers.count) guns"
-    let pages = result.pageCount == 1 ? "1 page" : "\(result.pageCount) pages"
-    session.console.message("Wrote \(FileName.shown(path)): \(guns), \(pages)")
+    session.console.message(
+      "Wrote \(FileName.shown(path)): \(numbers.count.of("gun")), \(result.pageCount.of("page"))")
   }
 
   private static let reportList = Command(
