@@ -89,7 +89,7 @@ final class DrawingThread: @unchecked Sendable {
 
   private func run() {
     while let work = next() {
-      for step in work { step() }
+      FontLock.locked { for step in work { step() } }
     }
     locked {
       hasEnded = true

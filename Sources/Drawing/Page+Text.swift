@@ -46,7 +46,7 @@ extension Page {
   /// needed: without one, cairo forgets the tags begun when a picture is the first drawing on a page.
   private func paint(_ run: GlyphRun, at point: Point) {
     var extents = cairo_font_extents_t()
-    cairo_scaled_font_extents(run.font.pointer, &extents)
+    FontLock.locked { cairo_scaled_font_extents(run.font.pointer, &extents) }
     let box = Rectangle(
       x: point.x, y: point.y - extents.ascent, width: run.width,
       height: extents.ascent + extents.descent)
@@ -58,8 +58,10 @@ extension Page {
         let drawing = cairo_create(picture)
       else { return }
       cairo_scale(drawing, scale, scale)
-      GlyphBatch(run, .black, at: Point(x: 0, y: extents.ascent)).draw(on: drawing)
-      cairo_destroy(drawing)
+      FontLock.locked {
+        GlyphBatch(run, .black, at: Point(x: 0, y: extents.ascent)).draw(on: drawing)
+        cairo_destroy(drawing)
+      }
       let pixels = Size(width: box.width * scale, height: box.height * scale)
       paint(picture, named: "\(picture)", pixels: pixels, in: box)
       cairo_surface_destroy(picture)

@@ -35,7 +35,7 @@ final class Shaping {
   }
 
   /// A font as Pango wants it.
-  func face(_ font: Font) -> Face { Face(font, context) }
+  func face(_ font: Font) -> Face { FontLock.locked { Face(font, context) } }
 
   /// Shapes a Latin text on one line without Pango's search for fonts, directions and line breaks,
   /// which takes several times as long; `nil` when the text or the first font is not up to it.
@@ -56,7 +56,9 @@ final class Shaping {
   }
 
   private func shaped(_ text: String, _ face: Face) -> GlyphRun? {
-    guard let item = face.template, let font = scaledFont(item.pointee.analysis.font) else {
+    guard let item = face.template, let pangoFont = item.pointee.analysis.font else { return nil }
+    // Known from the second word on: only the first one may open the font.
+    guard let font = fonts[pangoFont] ?? FontLock.locked({ scaledFont(pangoFont) }) else {
       return nil
     }
     var text = text
@@ -88,6 +90,12 @@ final class Shaping {
   ///
   /// - Parameter maximumLines: what is more is cut off with an ellipsis; 0 for all of it.
   func lines(_ text: String, _ face: Face, width: Double, maximumLines: Int) -> ShapedText {
+    FontLock.locked { linesUnderLock(text, face, width: width, maximumLines: maximumLines) }
+  }
+
+  private func linesUnderLock(
+    _ text: String, _ face: Face, width: Double, maximumLines: Int
+  ) -> ShapedText {
     var lines: [ShapedText.Line] = []
     var unknown: [Unicode.Scalar] = []
     let pieces = text.drawable.pieces(of: Shaping.longestPiece)

@@ -106,6 +106,17 @@ struct PaperTests {
     for font in fonts.split(separator: "\n") { #expect(font == "yes yes", "embedded and subset") }
   }
 
+  // Two threads open fonts; without their lock one run in twenty-five crashed or lost glyphs.
+  @Test("prints many scripts without a fault and the same each time")
+  func scriptsAgain() throws {
+    let workplace = try vault("scripts.csv")
+    let sums = try workplace.must(
+      "for run in $(seq 40); do gunroom report detail -q --as-of 2026-01-01 -o - | sha256sum; "
+        + "echo ${PIPESTATUS[0]}; done | sort | uniq -c")
+    #expect(sums.split(separator: "\n").count == 2, "one sum and one exit code: \(sums)")
+    #expect(sums.contains(" 40 0\n"))
+  }
+
   @Test("warns once for each gun and row that a glyph is missing")
   func missingGlyph() throws {
     let workplace = try Workplace()
