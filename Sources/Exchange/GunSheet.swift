@@ -21,18 +21,20 @@ public struct GunSheet: Sendable {
   public let rows: [Row]
   /// The headings that have no meaning here; their columns are left out.
   public let unusedHeadings: [String]
+  private let kind: RecordKind
   private let columnFaults: [Fault]
 
   /// Reads a CSV file.
   ///
   /// - Throws: `Fault` (bad data) when it is no table with a heading row of which something is known.
-  public init(csv bytes: [UInt8], name: String) throws {
+  public init(csv bytes: [UInt8], name: String, kind: RecordKind = .gun) throws {
+    self.kind = kind
     self.name = name
     let records = try CSVReader.records(bytes, name: name)
     guard let headings = records.first else {
       throw Fault(.data, "the file holds no table", at: name, advice: "Check that it is a CSV file")
     }
-    let meanings = headings.cells.map(Heading.init)
+    let meanings = headings.cells.map { Heading($0, kind) }
     guard meanings.contains(where: { $0 != nil }) else {
       throw Fault(
         .data, "no heading is known in the first row", at: name,
@@ -68,7 +70,7 @@ public struct GunSheet: Sendable {
   public func faults(currency: Currency) -> [Fault] {
     columnFaults
       + rows.flatMap { row in
-        row.entries.map { (RecordKind.gun, $0) }
+        row.entries.map { (kind, $0) }
           + (row.valuation ?? []).map { (RecordKind.valuation, $0) }
       }.compactMap { kind, entry in
         do {

@@ -13,11 +13,17 @@ enum Heading: Equatable {
   case condition
 
   /// The meaning of a heading, or nil when it has none for us.
-  init?(_ text: String) {
+  init?(_ text: String, _ kind: RecordKind) {
     let words = Folding.fold(text).map { $0.isLetter || $0.isNumber ? $0 : " " }
     let name = String(words).split(separator: " ").joined(separator: " ")
-    guard let meaning = Self.meanings[name] else { return nil }
-    self = meaning
+    if let meaning = Self.meanings[name] {
+      self = meaning
+    } else if let field = kind.fields.first(where: { Self.names($0).contains(name) }) {
+      // A field of the user's own, by its key or its label.
+      self = .field(field.key)
+    } else {
+      return nil
+    }
   }
 
   private static let meanings: [String: Heading] = {
@@ -38,6 +44,14 @@ enum Heading: Equatable {
     meanings["condition"] = .condition
     return meanings
   }()
+
+  private static func names(_ field: Field) -> [String] {
+    let label = Folding.fold(field.label).map { $0.isLetter || $0.isNumber ? $0 : " " }
+    return [
+      field.key.replacing("_", with: " "),
+      String(label).split(separator: " ").joined(separator: " "),
+    ]
+  }
 
   /// Common spellings in the files of other programs, folded, without punctuation.
   private static let spellings = [

@@ -14,7 +14,7 @@ enum PaperText {
     switch kind {
     case .date: value.date?.longText ?? Visible.text(value.text)
     case .money: value.money?.text ?? Visible.text(value.text)
-    case .location: Visible.text(value.text).replacing("/", with: " › ")
+    case .path, .reference(.location): Visible.text(value.text).replacing("/", with: " › ")
     // Words of ours begin like those of the catalogue; what was typed stays as it is.
     case .choice: value.text.prefix(1).uppercased() + Visible.text(String(value.text.dropFirst()))
     case .prose: Visible.text(value.text, keepingLines: true)

@@ -47,7 +47,7 @@ struct Template: Decodable, Sendable {
     if key == "title" { return Visible.text(gun.title) }
     let values = gun.values[key, default: []]
     if style == "year" { return values.first?.date?.yearText ?? "" }
-    guard let kind = RecordKind.gun.field(key)?.kind else { return "" }
+    guard let kind = gun.record.kind.field(key)?.kind else { return "" }
     let text = values.map { PaperText.text($0, kind) }.joined(separator: "; ")
     return style == "lower" ? text.lowercased() : text
   }

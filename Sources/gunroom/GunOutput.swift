@@ -53,7 +53,7 @@ enum GunOutput {
 
   private static func fields(_ gun: Gun) -> JSON {
     .object(
-      RecordKind.gun.fields.compactMap { field in
+      gun.record.kind.fields.compactMap { field in
         let texts = gun.values[field.key, default: []].map { JSON.string($0.text) }
         guard let first = texts.first else { return nil }
         return (field.key, texts.count == 1 ? first : .array(texts))
@@ -107,9 +107,9 @@ struct Column {
   /// The column of a key: a field, or `number`, `title`, `status`, `value`, `photos`.
   ///
   /// - Throws: `Fault` (usage) for a key that does not exist.
-  init(_ key: String) throws {
+  init(_ key: String, _ kind: RecordKind) throws {
     self.key = key
-    field = RecordKind.gun.field(key)
+    field = kind.field(key)
     switch key {
     case "number": title = "No."
     case "title": title = "Gun"
@@ -117,7 +117,7 @@ struct Column {
     case "photos": title = "Photos"
     default:
       guard let field else {
-        let keys = ["number", "title", "value", "photos"] + RecordKind.gun.fields.map(\.key)
+        let keys = ["number", "title", "value", "photos"] + kind.fields.map(\.key)
         throw Fault(
           .usage, "there is no column “\(Visible.text(key))”", at: "--columns",
           advice: Nearest.word(to: key, among: keys).map { "Did you mean \($0)?" } ?? "")
@@ -125,16 +125,16 @@ struct Column {
       title = field.label
     }
     switch field?.kind {
-    case .money, .number, .weight, .length: isFigure = true
+    case .money, .number, .weight, .length, .quantity: isFigure = true
     default: isFigure = ["number", "value", "photos"].contains(key)
     }
     shrinks = !isFigure && key != "serial"
   }
 
   /// Reads `make,model,price`.
-  static func list(_ text: String?) throws -> [Column] {
+  static func list(_ text: String?, _ kind: RecordKind) throws -> [Column] {
     let keys = text.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
-    return try (keys ?? usual).map(Column.init)
+    return try (keys ?? usual).map { try Column($0, kind) }
   }
 
   /// The cell of a gun.

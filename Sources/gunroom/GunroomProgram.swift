@@ -20,9 +20,11 @@ enum GunroomProgram {
     ],
     groups: [
       CommandGroup("The collection", [.initialize, .add, .edit, .show, .list]),
-      CommandGroup("What belongs to a gun", [.photo, .value]),
+      CommandGroup("What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction]),
+      CommandGroup("Names", [.contact, .location, .policy]),
+      CommandGroup("Shooting and wishing", [.compare, .wish]),
       CommandGroup("Paper, in and out", [.report, .importing]),
-      CommandGroup("Nothing is lost", [.remove, .trash, .history]),
+      CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),
     ])
 
   /// Runs one command line and returns the exit code.

@@ -20,7 +20,7 @@ struct GunSheetTests {
       ("Photo", .photograph), ("Condition", .condition), ("Año", nil), ("Shelf Colour", nil),
     ])
   func headings(_ text: String, _ meaning: Heading?) {
-    #expect(Heading(text) == meaning)
+    #expect(Heading(text, .gun) == meaning)
   }
 
   @Test("keeps serials to the last zero and takes outer blanks off cells")

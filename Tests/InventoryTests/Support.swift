@@ -109,3 +109,33 @@ extension SeededGenerator {
     return String(scalars)
   }
 }
+
+extension Vault {
+  /// Writes down a value of a gun.
+  func addValuation(to number: Int, _ entries: [Entry]) throws {
+    try add(.valuation, entries, to: number)
+  }
+
+  /// Takes a gun, or what belongs to one, out of the trash and gives the gun.
+  func restoreGun(_ name: String) throws -> Gun {
+    let record = try restoreFromTrash(name)
+    return try gun(try owner(of: record)?.number ?? record.number)
+  }
+}
+
+extension Query {
+  /// A query of guns in dollars.
+  init(_ words: [String]) throws {
+    try self.init(words, .gun, currency: .unitedStatesDollar)
+  }
+
+  /// What a report is about, in dollars.
+  static func guns(_ words: [String]) throws -> Query {
+    try guns(words, kinds: Kinds(), currency: .unitedStatesDollar)
+  }
+}
+
+extension SortKey {
+  /// Keys of guns.
+  static func list(_ text: String) throws -> [SortKey] { try list(text, .gun) }
+}

@@ -48,9 +48,31 @@ extension RecordKind {
     return values
   }
 
+  /// Reads the entries of a new record: what is usual where nothing is given, and nothing missing.
+  func newValues(_ entries: [Entry], currency: Currency) throws -> [String: [Value]] {
+    let given = Set(entries.map(\.key))
+    let usual = fields.compactMap { field in
+      given.contains(field.key) ? nil : field.usual.map { Entry(field.key, $0) }
+    }
+    let values = try self.values(entries + usual, currency: currency)
+    try checkRequired(
+      Dictionary(uniqueKeysWithValues: fields.map { ($0.key, values[$0.key] ?? []) }))
+    return values
+  }
+
+  /// Makes sure that no required field is left empty.
+  ///
+  /// - Throws: `Fault` (bad data) naming the first that is.
+  func checkRequired(_ values: [String: [Value]]) throws {
+    guard let missing = fields.first(where: { $0.isRequired && values[$0.key]?.isEmpty == true })
+    else { return }
+    throw Fault(
+      .data, "a \(noun) needs it", at: missing.key, advice: "Give \(missing.key)=…")
+  }
+
   private func value(_ entry: Entry, _ field: Field, _ currency: Currency) throws -> Value {
     do {
-      return try field.kind.value(entry.text, currency: currency)
+      return try field.value(entry.text, currency: currency)
     } catch {
       throw Fault(.data, error.what, at: place(entry, field), advice: error.advice)
     }
@@ -64,6 +86,7 @@ extension RecordKind {
     let near = Nearest.word(to: entry.key, among: fields.map(\.key))
     return Fault(
       .data, "there is no field “\(Visible.text(entry.key))”", at: entry.place,
-      advice: near.map { "Did you mean \($0)?" } ?? "See 'gunroom help add' for the fields")
+      advice: near.map { "Did you mean \($0)?" } ?? "Use "
+        + fields.map(\.key).joined(separator: ", "))
   }
 }

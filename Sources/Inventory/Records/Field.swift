@@ -15,52 +15,39 @@ public struct Field: Hashable, Sendable {
   public let repeats: Bool
   /// The group of data that it belongs to when a report leaves some out.
   public let discretion: Discretion?
+  /// Whether a record must have a value of it.
+  public let isRequired: Bool
+  /// What a new record gets where nothing is given; nil for nothing.
+  public let usual: String?
+  /// The unit of lengths and weights that are given without one.
+  public let unit: String?
+  /// Whether it is kept out of forms and details; its values stay.
+  public let isHidden: Bool
 
   /// Describes a field.
   public init(
     _ key: String, _ label: String, _ kind: ValueKind = .text, repeats: Bool = false,
-    discretion: Discretion? = nil
+    discretion: Discretion? = nil, required: Bool = false, usual: String? = nil,
+    unit: String? = nil, hidden: Bool = false
   ) {
     self.key = key
     self.label = label
     self.kind = kind
     self.repeats = repeats
     self.discretion = discretion
-  }
-}
-
-/// Fields under a common title, in order.
-public struct FieldGroup: Hashable, Sendable {
-  /// The title of the section that they fill.
-  public let title: String
-  /// The fields in order.
-  public let fields: [Field]
-
-  /// Describes a group.
-  public init(_ title: String, _ fields: [Field]) {
-    self.title = title
-    self.fields = fields
-  }
-}
-
-/// A kind of record: what it is called in the database, and its fields.
-public struct RecordKind: Sendable {
-  /// The name in the database.
-  public let name: String
-  /// The fields in their groups.
-  public let groups: [FieldGroup]
-  private let byKey: [String: Field]
-
-  /// Describes a kind of record.
-  public init(_ name: String, _ groups: [FieldGroup]) {
-    self.name = name
-    self.groups = groups
-    byKey = Dictionary(uniqueKeysWithValues: groups.flatMap(\.fields).map { ($0.key, $0) })
+    isRequired = required
+    self.usual = usual
+    self.unit = unit
+    isHidden = hidden
   }
 
-  /// All fields in order.
-  public var fields: [Field] { groups.flatMap(\.fields) }
-
-  /// The field of a key, or nil.
-  public func field(_ key: String) -> Field? { byKey[key] }
+  /// Reads a text as a value; a bare number takes the field's unit.
+  func value(_ text: String, currency: Currency) throws(ValueProblem) -> Value {
+    do {
+      return try kind.value(text, currency: currency)
+    } catch {
+      guard let unit, kind == .length || kind == .weight else { throw error }
+      return try kind.value("\(text) \(unit)", currency: currency)
+    }
+  }
 }

@@ -1,42 +1,38 @@
 /// A gun with everything that belongs to it: its details, its photographs, what it was worth.
 public struct Gun: Sendable {
-  /// The inventory number; never given twice.
-  public let number: Int
-  /// The values by key; only fields that have some.
-  public let values: [String: [Value]]
+  /// The record of the gun itself.
+  public let record: Record
   /// The photographs in order; the first is the primary one.
   public let photographs: [Photograph]
   /// What it was worth, newest first.
   public let valuations: [Valuation]
+
+  /// The inventory number; never given twice.
+  public var number: Int { record.number }
+  /// The values by key; only fields that have some.
+  public var values: [String: [Value]] { record.values }
   /// Whether it lies in the trash.
-  public let isTrashed: Bool
+  public var isTrashed: Bool { record.trashed != nil }
+  /// What the gun is called: make and model, or the best there is.
+  public var title: String { record.title }
+  /// Where the gun is in its life: `owned`, `sold` and so on.
+  public var status: String { record.text("status") }
 
   /// The text of a field's values: several are joined with `; `, none give an empty text.
-  public func text(_ key: String) -> String {
-    values[key, default: []].map(\.text).joined(separator: "; ")
-  }
-
-  /// What the gun is called: make and model, or the best there is.
-  public var title: String {
-    let name = [text("make"), text("model")].filter { !$0.isEmpty }.joined(separator: " ")
-    return [name, text("nickname"), text("type")].first { !$0.isEmpty } ?? "Gun \(number)"
-  }
-
-  /// Where the gun is in its life: `owned`, `sold` and so on.
-  public var status: String { text("status") }
+  public func text(_ key: String) -> String { record.joined(key) }
 
   /// The sections with rows, in order; sections without a row are left out.
   ///
   /// - Parameter includingEmpty: whether fields without a value make a row too.
   public func sections(includingEmpty: Bool = false) -> [Section] {
-    RecordKind.gun.groups.compactMap { group in
+    record.kind.groups.compactMap { group in
       var rows = group.fields.compactMap { field -> Row? in
         let found = values[field.key, default: []]
         // A serial speaks for itself; its state is only worth a row where there is none.
-        if field.key == "serial_state", values["serial"] != nil { return nil }
+        if field.isHidden || field.key == "serial_state" && values["serial"] != nil { return nil }
         return found.isEmpty && !includingEmpty ? nil : Row(field: field, values: found)
       }
-      if group.title == "Value & insurance" { rows = valueRows + rows }
+      if group.fields.contains(where: { $0.key == "scheduled" }) { rows = valueRows + rows }
       return rows.isEmpty ? nil : Section(title: group.title, rows: rows)
     }
   }
@@ -86,6 +82,8 @@ public struct Row: Sendable {
 
 /// What a gun was worth, by one way of valuing.
 public struct Valuation: Sendable {
+  /// Its number among the values of the vault.
+  public let number: Int
   /// How it was valued: replacement, appraised, market, agreed, actual cash.
   public let basis: String
   /// The amount.

@@ -1,9 +1,9 @@
 extension RecordKind {
   /// A gun: the sections and rows of its details.
   public static let gun = RecordKind(
-    "gun",
+    "gun", title: ["make", "model"],
     [
-      identification, physical, condition, acquisition, insurance, storage, legal, disposition,
+      identification, physical, condition, acquisition, insurance, storage, legal, leaving,
       provenance,
     ])
 
@@ -81,7 +81,7 @@ extension RecordKind {
       Field(
         "acquired_how", "How",
         .choice(["purchase", "gift", "inheritance", "trade", "manufactured", "other"])),
-      Field("acquired_from", "From", .contact, discretion: .contacts),
+      Field("acquired_from", "From", .reference(.contact), discretion: .contacts),
       Field("price", "Price", .money, discretion: .prices),
       Field("tax", "Tax", .money, discretion: .prices),
       Field("shipping", "Shipping", .money, discretion: .prices),
@@ -93,7 +93,7 @@ extension RecordKind {
   private static let insurance = FieldGroup(
     "Value & insurance",
     [
-      Field("policy", "Policy", discretion: .contacts),
+      Field("policy", "Policy", .reference(.policy), discretion: .contacts),
       Field("scheduled", "Scheduled", .money, discretion: .prices),
       Field("warranty_until", "Warranty until", .date),
     ])
@@ -101,7 +101,7 @@ extension RecordKind {
   private static let storage = FieldGroup(
     "Storage",
     [
-      Field("location", "Location", .location, discretion: .places),
+      Field("location", "Location", .reference(.location), discretion: .places),
       Field("location_verified", "Verified", .date),
       Field("status", "Status", .choice(GunStatus.words)),
     ])
@@ -123,20 +123,21 @@ extension RecordKind {
         "nfa_registrant", "NFA registrant", .choice(["individual", "trust", "corporation"])),
       Field("trust", "Trust", discretion: .contacts),
       Field(
-        "responsible_persons", "Responsible persons", .contact, repeats: true,
+        "responsible_persons", "Responsible persons", .reference(.contact), repeats: true,
         discretion: .contacts),
       Field("certificate", "Certificate", .mark),
       Field("category", "Category"),
+      Field("bound_book", "Bound book", .yesNo),
     ])
 
-  private static let disposition = FieldGroup(
+  private static let leaving = FieldGroup(
     "Disposition",
     [
       Field("disposed", "Date", .date),
       Field(
         "disposed_how", "How",
         .choice(["sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed"])),
-      Field("disposed_to", "To", .contact, discretion: .contacts),
+      Field("disposed_to", "To", .reference(.contact), discretion: .contacts),
       Field("disposed_price", "Price", .money, discretion: .prices),
       Field("loss_discovered", "Loss discovered", .date),
       Field(
@@ -149,8 +150,8 @@ extension RecordKind {
     "Provenance & notes",
     [
       Field("provenance", "Provenance", .prose),
-      Field("beneficiary", "Beneficiary", .contact, discretion: .contacts),
-      Field("tags", "Tags", .text, repeats: true),
+      Field("beneficiary", "Beneficiary", .reference(.contact), discretion: .contacts),
+      Field("tags", "Tags", .reference(.tag), repeats: true),
       Field("notes", "Notes", .prose),
     ])
 }

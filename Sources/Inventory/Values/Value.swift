@@ -15,6 +15,8 @@ public struct Value: Hashable, Sendable {
 
   /// The amount, where the value is money.
   public var money: Money? { exact.flatMap(Money.init(exact:)) }
+  /// The quantity, where the value is one.
+  public var quantity: Quantity? { exact.flatMap(Quantity.init(exact:)) }
   /// The date, where the value is one.
   public var date: PartialDate? { exact.flatMap(PartialDate.init(edtf:)) }
 

@@ -25,10 +25,12 @@ public enum ValueKind: Hashable, Sendable {
   case number
   /// Yes or no.
   case yesNo
-  /// A person or a firm.
-  case contact
+  /// An exact decimal quantity above zero or zero: rounds, pounds.
+  case quantity
   /// A place as a path from the outside in: `Safe 1/Drawer 2`.
-  case location
+  case path
+  /// Another record, by its name.
+  case reference(Target)
 
   /// Reads a text as a value.
   ///
@@ -44,7 +46,7 @@ public enum ValueKind: Hashable, Sendable {
     if self == .mark { return Value(text: text) }
     let trimmed = text.trimmingBlanks
     switch self {
-    case .text, .prose, .mark, .contact: return Value(text: trimmed)
+    case .text, .prose, .mark: return Value(text: trimmed)
     case .choice(let words): return try Self.choice(trimmed, words, open: false)
     case .openChoice(let words): return try Self.choice(trimmed, words, open: true)
     case .date: return Value(text: trimmed, exact: try PartialDate(reading: trimmed).edtf)
@@ -60,7 +62,9 @@ public enum ValueKind: Hashable, Sendable {
       return Value(text: trimmed, exact: try Measure(reading: trimmed, .weight).exactText(.weight))
     case .number: return try Self.number(trimmed)
     case .yesNo: return try Self.yesNo(trimmed)
-    case .location: return try Self.location(trimmed)
+    case .quantity: return try Self.quantity(trimmed)
+    case .path, .reference(.location): return try Self.location(trimmed)
+    case .reference: return Value(text: trimmed)
     }
   }
 
@@ -72,6 +76,7 @@ public enum ValueKind: Hashable, Sendable {
     case .length: return SQLValue((try? Measure(reading: value.text, .length))?.amount)
     case .weight: return SQLValue((try? Measure(reading: value.text, .weight))?.amount)
     case .number: return SQLValue(value.exact.flatMap { Int($0) })
+    case .quantity: return SQLValue(value.quantity?.millionths)
     // The beginning of a long text is enough to sort by.
     case .prose: return .blob(NaturalOrder.key(String(value.text.prefix(100))))
     default: return .blob(NaturalOrder.key(value.text))
@@ -97,6 +102,11 @@ public enum ValueKind: Hashable, Sendable {
         "“\(text)” is not a whole number", advice: "Write it in digits, like 1240")
     }
     return Value(text: text, exact: String(number))
+  }
+
+  private static func quantity(_ text: String) throws(ValueProblem) -> Value {
+    let quantity = try Quantity(reading: text)
+    return Value(text: text, exact: quantity.text)
   }
 
   private static func yesNo(_ text: String) throws(ValueProblem) -> Value {

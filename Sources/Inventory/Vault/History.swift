@@ -29,6 +29,10 @@ public struct HistoryEntry: Sendable {
   public let gun: Int?
   /// What kind of record changed: gun, photograph, valuation.
   public let kind: String
+  /// The record's number among its kind; nil in entries of old vaults.
+  public let number: Int?
+  /// The change that this one takes back; nil for an ordinary one.
+  public let undoes: Int?
   /// What happened.
   public let action: Action
   /// The fields that changed.
@@ -39,5 +43,11 @@ public struct HistoryEntry: Sendable {
 struct OpenChange {
   let number: Int
   let at: String
-  let command: String
+  var command: String
+  /// The change that it takes back, if it does.
+  var undoes: Int?
+  /// The link of the entry that was written last; nil until the first one of this change.
+  var lastLink: String?
+  /// The records that it touched, whose words have to be gathered again.
+  var touched: Set<Int> = []
 }

@@ -5,7 +5,7 @@ enum Schema {
   /// "Gunr" in ASCII: marks a SQLite file as a vault.
   static let applicationID = 0x4775_6E72
 
-  static let migrations = [Migration("first", first)]
+  static let migrations = [Migration("first", first), Migration("everything", everything)]
   static let migrator = Migrator(migrations)
 
   // Every record, of whatever kind, is a row of `record` and its values; `owner` is the gun that a
@@ -73,6 +73,29 @@ enum Schema {
       BEGIN SELECT RAISE (ABORT, 'history is append-only'); END;
     """
 
+  // `target` is the record that a value names. `search` holds the folded words of guns, each with all
+  // that belongs to it, and of other records. An entry of the history knows the number and the owner
+  // of its record, so that a deleted one can come back, the change that it takes back, and in `chain`
+  // the SHA-256 of the entry before; entries of older vaults have none and are chained by reading.
+  private static let everything = """
+    ALTER TABLE value ADD COLUMN target INTEGER REFERENCES record (id) ON DELETE SET NULL;
+    CREATE INDEX value_by_target ON value (target) WHERE target IS NOT NULL;
+    CREATE INDEX record_by_trash ON record (trashed) WHERE trashed IS NOT NULL;
+    CREATE VIRTUAL TABLE search USING fts5 (words, tokenize = 'unicode61 remove_diacritics 0');
+    UPDATE record SET number = counted.number FROM (
+      SELECT id, row_number() OVER (PARTITION BY kind ORDER BY id) AS number FROM record
+      WHERE number IS NULL) AS counted
+    WHERE counted.id = record.id;
+    INSERT INTO last_number (kind, number)
+      SELECT kind, max(number) FROM record WHERE kind <> 'gun' GROUP BY kind;
+    ALTER TABLE history ADD COLUMN number INTEGER;
+    ALTER TABLE history ADD COLUMN owner INTEGER;
+    ALTER TABLE history ADD COLUMN undoes INTEGER;
+    ALTER TABLE history ADD COLUMN chain TEXT NOT NULL DEFAULT '';
+    CREATE INDEX history_by_change ON history (change);
+    CREATE INDEX history_by_record ON history (record);
+    """
+
   /// Reads the first page of every table and index, so that a vault with a damaged one is refused
   /// when it is opened and not in the middle of a change.
   static func probe(_ connection: Connection) throws {
@@ -80,9 +103,15 @@ enum Schema {
       "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
     ) { $0.text(0) }
     for table in tables {
-      // A table without rowids is its first index, and named by that only.
-      let indexes = try connection.all("SELECT name FROM pragma_index_list(?)", [.text(table)]) {
-        "INDEXED BY \(quoted($0.text(0)))"
+      // A table without rowids is its first index, and named by that only. A partial index answers
+      // only what asks for its part, which its statement ends with.
+      let indexes = try connection.all(
+        """
+        SELECT l.name, CASE l.partial WHEN 1 THEN substr(s.sql, instr(s.sql, ' WHERE ')) ELSE '' END
+        FROM pragma_index_list(?) l LEFT JOIN sqlite_schema s ON s.name = l.name
+        """, [.text(table)]
+      ) {
+        "INDEXED BY \(quoted($0.text(0)))\($0.text(1))"
       }
       for index in ["NOT INDEXED"] + indexes {
         try connection.run("SELECT 1 FROM \(quoted(table)) \(index) LIMIT 1")

@@ -7,45 +7,61 @@ extension Vault {
   ///
   /// - Parameter gun: only what happened to this gun and what belongs to it; nil for everything.
   public func history(gun: Int? = nil) throws -> [HistoryEntry] {
+    try history(gun == nil ? "TRUE" : "gun = ?", gun.map { [.integer(Int64($0))] } ?? [])
+  }
+
+  /// The history of one record, oldest first.
+  public func history(of record: Record) throws -> [HistoryEntry] {
+    try history("record = ?", [.integer(Int64(record.id))])
+  }
+
+  private func history(_ condition: String, _ values: [SQLValue]) throws -> [HistoryEntry] {
     try reading {
       try connection.all(
         """
-        SELECT change, at, who, command, gun, kind, action, before, after FROM history
-        \(gun == nil ? "" : "WHERE gun = ?") ORDER BY id
-        """, gun.map { [.integer(Int64($0))] } ?? []
+        SELECT change, at, who, command, gun, kind, action, before, after, number, undoes
+        FROM history WHERE \(condition) ORDER BY id
+        """, values
       ) { row in
-        let before = try Self.texts(row.text(7))
-        let after = try Self.texts(row.text(8))
-        let fields = RecordKind.named(row.text(5))?.fields ?? []
+        let before = try Self.values(row.text(7))
+        let after = try Self.values(row.text(8))
+        let known = kinds.named(row.text(5))?.fields ?? []
+        let keys = Set(before.keys).union(after.keys)
+        // Fields that the user has taken away since are named by their key.
+        let gone = keys.subtracting(known.map(\.key)).sorted().map { Field($0, $0) }
         return HistoryEntry(
           change: row.integer(0), at: row.text(1), who: row.text(2), command: row.text(3),
-          gun: row.optionalInteger(4), kind: row.text(5),
+          gun: row.optionalInteger(4), kind: row.text(5), number: row.optionalInteger(9),
+          undoes: row.optionalInteger(10),
           action: HistoryEntry.Action(rawValue: row.text(6)) ?? .edited,
-          fields: fields.filter { before[$0.key] != nil || after[$0.key] != nil }.map {
+          fields: (known + gone).filter { keys.contains($0.key) }.map {
             HistoryEntry.FieldChange(
-              key: $0.key, label: $0.label, before: before[$0.key, default: []],
-              after: after[$0.key, default: []])
+              key: $0.key, label: $0.label, before: before[$0.key, default: []].map(\.text),
+              after: after[$0.key, default: []].map(\.text))
           })
       }
     }
   }
 
-  /// Writes one entry of the open change.
+  /// Writes one entry of the open change, chained to the one before.
   func log(
-    _ action: HistoryEntry.Action, record: Int, _ kind: RecordKind, gun: Int?,
-    before: [String: [Value]], after: [String: [Value]]
+    _ action: HistoryEntry.Action, _ record: Record, before: [String: [Value]],
+    after: [String: [Value]]
   ) throws {
-    guard let change = openChange else { preconditionFailure("a change outside changing()") }
-    try connection.run(
-      """
-      INSERT INTO history (change, at, who, command, record, kind, gun, action, before, after)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        .integer(Int64(change.number)), .text(change.at), .text(author), .text(change.command),
-        .integer(Int64(record)), .text(kind.name), SQLValue(gun), .text(action.rawValue),
-        .text(Self.json(before)), .text(Self.json(after)),
-      ])
+    guard var change = openChange else { preconditionFailure("a change outside changing()") }
+    let chain = try change.lastLink ?? HistoryChain(connection).head()
+    var link = HistoryChain.Link(
+      id: 0, change: change.number, at: change.at, who: author, command: change.command,
+      record: record.id, kind: record.kind.name, gun: try gunNumber(of: record),
+      action: action.rawValue, before: Self.json(before), after: Self.json(after),
+      number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
+    link.id = try HistoryChain(connection).append(link)
+    change.lastLink = link.checksum
+    change.touched.insert(record.id)
+    openChange = change
+    if record.kind.name == RecordKind.field.name || record.kind.name == RecordKind.section.name {
+      try loadKinds()
+    }
   }
 
   // {"price": [["$385.00", "385.00 USD"]]}: each value as its text and, where it has one, its exact
@@ -60,8 +76,25 @@ extension Vault {
     return JSON.object(members).text()
   }
 
-  private static func texts(_ json: String) throws -> [String: [String]] {
+  /// Reads back what the history keeps of values.
+  static func values(_ json: String) throws -> [String: [Value]] {
     let stored = try JSONDecoder().decode([String: [[String]]].self, from: Data(json.utf8))
-    return stored.mapValues { $0.compactMap(\.first) }
+    return stored.mapValues { values in
+      values.compactMap { pair in
+        pair.first.map { Value(text: $0, exact: pair.count > 1 ? pair[1] : nil) }
+      }
+    }
+  }
+
+  /// The number of the gun that a record is about, by owner or by what it names.
+  private func gunNumber(of record: Record) throws -> Int? {
+    if record.kind.name == RecordKind.gun.name { return record.number }
+    if let owner = record.owner {
+      return try connection.first(
+        "SELECT number FROM record WHERE id = ? AND kind = 'gun'", [.integer(Int64(owner))]
+      ) { $0.integer(0) }
+    }
+    let named = ["gun", "mounted_on", "guns"].compactMap { record.values[$0]?.first?.exact }.first
+    return named.flatMap { $0.hasPrefix("gun-") ? Int($0.dropFirst(4)) : nil }
   }
 }

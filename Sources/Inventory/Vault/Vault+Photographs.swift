@@ -102,7 +102,7 @@ extension Vault {
     }
   }
 
-  func photographs(_ owned: [StoredRecord]) throws -> [Photograph] {
+  func photographs(_ owned: [Record]) throws -> [Photograph] {
     try Self.inOrder(owned).compactMap { record in
       guard let sha256 = record.values["picture"]?.first?.text else { return nil }
       return try connection.first(
@@ -136,7 +136,7 @@ extension Vault {
       "picture": [Value(text: sha256)], "position": [Value(text: position, exact: position)],
     ]
     if !name.isEmpty { values["name"] = [Value(text: name)] }
-    _ = try insert(.photograph, owner: gun, values)
+    _ = try insert(.photograph, owner: gun.id, values)
     return true
   }
 
@@ -178,24 +178,24 @@ extension Vault {
     }
   }
 
-  private func photographRecords(of number: Int) throws -> [StoredRecord] {
+  private func photographRecords(of number: Int) throws -> [Record] {
     Self.inOrder(try records(ownedBy: try gunRecord(number).id))
   }
 
-  private func renumber(_ order: [StoredRecord]) throws {
+  private func renumber(_ order: [Record]) throws {
     for (index, record) in order.enumerated() {
       let position = String(index + 1)
       try update(record, ["position": [Value(text: position, exact: position)]])
     }
   }
 
-  private static func inOrder(_ owned: [StoredRecord]) -> [StoredRecord] {
+  private static func inOrder(_ owned: [Record]) -> [Record] {
     owned.filter { $0.kind.name == "photograph" }.sorted {
       (position($0), $0.id) < (position($1), $1.id)
     }
   }
 
-  private static func position(_ record: StoredRecord) -> Int { Int(record.text("position")) ?? 0 }
+  private static func position(_ record: Record) -> Int { Int(record.text("position")) ?? 0 }
 
   private static func index(_ place: Int, among count: Int, of number: Int) throws -> Int {
     guard 1 <= place, place <= count else {
@@ -205,10 +205,6 @@ extension Vault {
     }
     return place - 1
   }
-}
-
-extension StoredRecord {
-  func text(_ key: String) -> String { values[key]?.first?.text ?? "" }
 }
 
 extension Photograph.Focus {

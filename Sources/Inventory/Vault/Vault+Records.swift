@@ -1,39 +1,34 @@
 import Platform
 import SQLite
 
-/// A record as it is stored.
-struct StoredRecord {
-  let id: Int
-  let kind: RecordKind
-  let number: Int?
-  let owner: Int?
-  let trashed: String?
-  var values: [String: [Value]]
-}
-
 // Every change of every record goes through the five methods here, which write the history too.
 extension Vault {
   /// Adds a record.
   ///
-  /// - Returns: its identifier.
+  /// - Parameter number: its number where it had one before; else the next one.
   func insert(
-    _ kind: RecordKind, number: Int? = nil, owner: StoredRecord? = nil, _ values: [String: [Value]]
-  ) throws -> Int {
+    _ kind: RecordKind, id: Int? = nil, number: Int? = nil, owner: Int? = nil,
+    _ values: [String: [Value]]
+  ) throws -> Record {
+    let number = try number ?? nextNumber(kind)
     try connection.run(
-      "INSERT INTO record (kind, number, owner) VALUES (?, ?, ?)",
-      [.text(kind.name), SQLValue(number), SQLValue(owner?.id)])
+      "INSERT INTO record (id, kind, number, owner) VALUES (?, ?, ?, ?)",
+      [SQLValue(id), .text(kind.name), SQLValue(number), SQLValue(owner)])
     let id = connection.lastInsertedRow
-    let kept = values.filter { !$0.value.isEmpty }
+    let kept = try settled(values.filter { !$0.value.isEmpty }, kind)
     for (key, values) in kept { try write(values, key, kind, record: id) }
-    try log(.added, record: id, kind, gun: owner?.number ?? number, before: [:], after: kept)
-    return id
+    let record = Record(
+      id: id, kind: kind, number: number, owner: owner, trashed: nil, values: kept)
+    try log(.added, record, before: [:], after: kept)
+    return record
   }
 
   /// Changes fields of a record; an empty list clears a field.
   ///
   /// - Returns: whether anything changed.
   @discardableResult
-  func update(_ record: StoredRecord, _ values: [String: [Value]]) throws -> Bool {
+  func update(_ record: Record, _ values: [String: [Value]]) throws -> Bool {
+    let values = try settled(values, record.kind)
     let changed = values.filter { record.values[$0.key, default: []] != $0.value }
     guard !changed.isEmpty else { return false }
     for (key, values) in changed {
@@ -43,59 +38,59 @@ extension Vault {
       try write(values, key, record.kind, record: record.id)
     }
     let before = record.values.filter { changed[$0.key] != nil }
-    try log(
-      .edited, record: record.id, record.kind, gun: try gunNumber(of: record), before: before,
-      after: changed.filter { !$0.value.isEmpty })
+    try log(.edited, record, before: before, after: changed.filter { !$0.value.isEmpty })
     return true
   }
 
   /// Puts a record into the trash.
-  func trash(_ record: StoredRecord) throws {
+  func trash(_ record: Record) throws {
     try connection.run(
       "UPDATE record SET trashed = ? WHERE id = ?",
       [.text(clock.timestamp), .integer(Int64(record.id))])
-    try log(
-      .removed, record: record.id, record.kind, gun: try gunNumber(of: record),
-      before: record.values, after: [:])
+    try log(.removed, record, before: record.values, after: [:])
   }
 
   /// Takes a record out of the trash.
-  func restore(_ record: StoredRecord) throws {
+  func restore(_ record: Record) throws {
     try connection.run(
       "UPDATE record SET trashed = NULL WHERE id = ?", [.integer(Int64(record.id))])
-    try log(
-      .restored, record: record.id, record.kind, gun: try gunNumber(of: record), before: [:],
-      after: record.values)
+    try log(.restored, record, before: [:], after: record.values)
   }
 
   /// Deletes a record for good, and those that it owns; its number is never given again.
-  func delete(_ record: StoredRecord) throws {
+  func delete(_ record: Record) throws {
     for owned in try records(ownedBy: record.id, includingTrashed: true) { try delete(owned) }
-    try log(
-      .deleted, record: record.id, record.kind, gun: try gunNumber(of: record),
-      before: record.values, after: [:])
+    try log(.deleted, record, before: record.values, after: [:])
     try connection.run("DELETE FROM record WHERE id = ?", [.integer(Int64(record.id))])
+    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
   }
 
   /// The record of an identifier.
-  func record(_ id: Int) throws -> StoredRecord? {
+  func record(_ id: Int) throws -> Record? {
     try records("id = ?", [.integer(Int64(id))]).first
   }
 
   /// The records that belong to another one, in the order in which they were added.
-  func records(ownedBy owner: Int, includingTrashed: Bool = false) throws -> [StoredRecord] {
+  func records(ownedBy owner: Int, includingTrashed: Bool = false) throws -> [Record] {
     try records(
       "owner = ?" + (includingTrashed ? "" : " AND trashed IS NULL"), [.integer(Int64(owner))])
   }
 
+  /// The records that name another one in some field.
+  func records(naming target: Record) throws -> [Record] {
+    try records(
+      "id IN (SELECT record FROM value WHERE target = ?) AND trashed IS NULL",
+      [.integer(Int64(target.id))])
+  }
+
   /// The records that fulfil a condition on the table `record`, in the order of their identifiers.
-  func records(_ condition: String, _ values: [SQLValue] = []) throws -> [StoredRecord] {
+  func records(_ condition: String, _ values: [SQLValue] = []) throws -> [Record] {
     let found = try connection.all(
       "SELECT id, kind, number, owner, trashed FROM record WHERE \(condition) ORDER BY id", values
-    ) { row -> StoredRecord? in
-      RecordKind.named(row.text(1)).map {
-        StoredRecord(
-          id: row.integer(0), kind: $0, number: row.optionalInteger(2),
+    ) { row -> Record? in
+      kinds.named(row.text(1)).map {
+        Record(
+          id: row.integer(0), kind: $0, number: row.integer(2),
           owner: row.optionalInteger(3), trashed: row.optionalText(4), values: [:])
       }
     }
@@ -107,7 +102,7 @@ extension Vault {
   }
 
   /// The next number of a kind; numbers grow and are never given twice.
-  func nextNumber(_ kind: RecordKind) throws -> Int {
+  private func nextNumber(_ kind: RecordKind) throws -> Int {
     let given = try connection.first(
       """
       INSERT INTO last_number (kind, number) VALUES (?, 1)
@@ -129,21 +124,43 @@ extension Vault {
   }
 
   private func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
-    guard let field = kind.field(key) else { preconditionFailure("no field \(key)") }
+    // A field of the user's own may be gone while an earlier change is taken back.
+    let field = kind.field(key)
     for (position, value) in values.enumerated() {
+      let target = field.flatMap(\.target) == nil ? nil : try value.exact.flatMap(identifier)
       try connection.run(
-        "INSERT INTO value (record, field, position, text, exact, sort) VALUES (?, ?, ?, ?, ?, ?)",
+        """
+        INSERT INTO value (record, field, position, text, exact, sort, target)
+        VALUES (?, ?, ?, ?, ?, ?, ?)
+        """,
         [
           .integer(Int64(record)), .text(key), .integer(Int64(position)), .text(value.text),
-          SQLValue(value.exact), field.kind.sortKey(value),
+          SQLValue(value.exact), (field?.kind ?? .text).sortKey(value), SQLValue(target),
         ])
     }
   }
 
-  private func gunNumber(of record: StoredRecord) throws -> Int? {
-    guard let owner = record.owner else { return record.number }
+  /// The identifier of a record by its reference, such as `contact-3`.
+  private func identifier(_ reference: String) throws -> Int? {
+    guard let dash = reference.lastIndex(of: "-"),
+      let number = Int(reference[reference.index(after: dash)...])
+    else { return nil }
     return try connection.first(
-      "SELECT number FROM record WHERE id = ?", [.integer(Int64(owner))]
+      "SELECT id FROM record WHERE kind = ? AND number = ?",
+      [.text(String(reference[..<dash])), .integer(Int64(number))]
     ) { $0.integer(0) }
+  }
+}
+
+extension Record {
+  /// What a value that names it keeps beside its text: `contact-3`.
+  var reference: String { "\(kind.name)-\(number)" }
+}
+
+extension Field {
+  /// What its values name, where they name records.
+  var target: Target? {
+    if case .reference(let target) = kind { return target }
+    return nil
   }
 }

@@ -3,7 +3,7 @@ import SQLite
 
 /// Something that lies in the trash.
 public struct TrashedItem: Sendable {
-  /// What it is restored by: a gun's number, or `p` and a number for a photograph.
+  /// What it is restored by: a gun's number, or such as `photograph-3`.
   public let name: String
   /// What it is.
   public let title: String
@@ -17,10 +17,11 @@ extension Vault {
     try reading {
       try trashedRecords().map { record in
         let owner = try record.owner.flatMap { try self.record($0) }?.number
+        let title =
+          record.kind.name == RecordKind.gun.name
+          ? record.title : "\(record.kind.noun.capitalizedFirst) \(record.title)"
         return TrashedItem(
-          name: Self.trashName(record),
-          title: try owner.map { "Photograph \(record.text("name")) of gun \($0)" }
-            ?? record.number.map { try gun($0).title } ?? "",
+          name: Self.trashName(record), title: title + (owner.map { " of gun \($0)" } ?? ""),
           removed: record.trashed ?? "")
       }
     }
@@ -29,22 +30,23 @@ extension Vault {
   /// Takes something out of the trash, as it was.
   ///
   /// - Parameter name: as the trash lists it; a gun may also be named by serial or words.
-  /// - Returns: the gun that came back, or that the photograph belongs to.
-  public func restoreFromTrash(_ name: String) throws -> Gun {
+  /// - Returns: what came back.
+  public func restoreFromTrash(_ name: String) throws -> Record {
     try changing("trash restore \(name)") {
-      if let record = try trashedRecords().first(where: { Self.trashName($0) == name }),
-        let owner = try record.owner.flatMap({ try self.record($0) }), let number = owner.number
-      {
-        try restore(record)
-        return try gun(number)
+      let record =
+        try trashedRecords().first { Self.trashName($0) == name }
+        ?? find(name, inTrash: true).record
+      if let owner = try record.owner.flatMap({ try self.record($0) }), owner.trashed != nil {
+        throw Fault(
+          .data, "\(owner.kind.noun) \(owner.number), which it belongs to, is in the trash too",
+          advice: "Take that back first")
       }
-      let number = try find(name, inTrash: true).number
-      try restore(try gunRecord(number, includingTrashed: true))
-      return try gun(number)
+      try restore(record)
+      return try self.record(record.id) ?? record
     }
   }
 
-  /// Deletes for good what lies in the trash, and pictures that nothing shows any more.
+  /// Deletes for good what lies in the trash, and files that nothing shows any more.
   ///
   /// - Returns: how many things were deleted.
   public func emptyTrash() throws -> Int {
@@ -52,22 +54,26 @@ extension Vault {
       let records = try trashedRecords()
       // A gun takes its photographs with it.
       for record in records { if try self.record(record.id) != nil { try delete(record) } }
-      let shown = "SELECT text FROM value WHERE field = 'picture'"
-      try connection.run("DELETE FROM picture WHERE original NOT IN (\(shown))")
+      try connection.run(
+        """
+        DELETE FROM picture
+        WHERE original NOT IN (SELECT text FROM value WHERE field = 'picture')
+        """)
       try connection.run(
         """
         DELETE FROM content WHERE sha256 NOT IN (SELECT original FROM picture
-          UNION SELECT print FROM picture UNION SELECT thumbnail FROM picture)
+          UNION SELECT print FROM picture UNION SELECT thumbnail FROM picture
+          UNION SELECT text FROM value WHERE field = 'content')
         """)
       return records.count
     }
   }
 
-  private func trashedRecords() throws -> [StoredRecord] {
+  private func trashedRecords() throws -> [Record] {
     try records("trashed IS NOT NULL")
   }
 
-  private static func trashName(_ record: StoredRecord) -> String {
-    record.owner == nil ? String(record.number ?? 0) : "p\(record.id)"
+  private static func trashName(_ record: Record) -> String {
+    record.kind.name == RecordKind.gun.name ? String(record.number) : record.reference
   }
 }

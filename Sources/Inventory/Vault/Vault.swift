@@ -16,6 +16,8 @@ public final class Vault {
   private let isWritable: Bool
   private var isReading = false
   var openChange: OpenChange?
+  /// The kinds of records, with the user's own fields.
+  public internal(set) var kinds = Kinds()
 
   /// Opens a vault; an older one is brought up to date, after a copy of it was made.
   ///
@@ -59,9 +61,10 @@ public final class Vault {
         guard isWritable else { throw Self.olderAndReadOnly(path) }
         try Self.bringUpToDate(connection, file.path, migrator, clock)
       }
-      try connection.addPredicate("contains_folded") { Folding.contains($0, folded: $1) }
-      try connection.addPredicate("equals_folded") { Folding.fold($0) == $1 }
+      try addPredicates()
+      try loadKinds()
       connection.keepLogOnClose(false)
+      if isWritable { try gatherWordsOfOlderVault() }
     } catch let error as SQLiteError where error.code.primary == .error {
       // The tables are not those of a vault.
       throw Self.damaged(path)
@@ -109,12 +112,24 @@ public final class Vault {
         openChange = OpenChange(number: (last ?? 0) + 1, at: clock.timestamp, command: command)
         defer { openChange = nil }
         let result = try body()
+        try gatherWords()
+        if let link = openChange?.lastLink { try HistoryChain(connection).seal(link) }
         try Interruption.check()
         return result
       }
     } catch {
+      // What the user's own fields were before.
+      if openChange == nil { try? loadKinds() }
       throw Self.fault(error, at: path)
     }
+  }
+
+  /// Reads the user's own fields and sections.
+  func loadKinds() throws {
+    // The kinds of these two never change, so that they can be read before there are any.
+    kinds = Kinds(
+      fields: try records("kind = 'field' AND trashed IS NULL"),
+      sections: try records("kind = 'section' AND trashed IS NULL"))
   }
 
   private static func settings(_ connection: Connection, _ path: String) throws -> Settings {

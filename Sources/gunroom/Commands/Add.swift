@@ -27,8 +27,8 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     if entries.isEmpty {
-      entries = try GunPrompts.ask(
-        session.prompt, session.console, currency: vault.settings.currency)
+      entries = try RecordPrompts.ask(
+        vault.kinds.gun, session.prompt, session.console, currency: vault.settings.currency)
     }
     let intake = PhotoIntake(session: session, vault: vault, arguments: arguments)
     var failures = 0

@@ -23,8 +23,10 @@ extension Command where Context == Session {
     let gun = try vault.find(arguments.argument("GUN"))
     let result =
       entries.isEmpty
-      ? try GunForm.edit(gun, in: vault, session) : try vault.edit(gun.number, entries)
-    session.printResult(of: result.gun, result.isChanged ? "Changed" : "Unchanged")
+      ? try RecordForm.edit(gun.record, session) { try vault.edit(gun.number, $0) }
+      : try vault.edit(gun.number, entries)
+    session.printResult(
+      of: result?.gun ?? gun, result?.isChanged == true ? "Changed" : "Unchanged")
   }
 }
 
@@ -34,6 +36,6 @@ extension Argument {
     "GUN", "An inventory number, an exact serial, or words that match one gun only")
   /// What a list or a report is about.
   static let query = Argument(
-    "QUERY", "Words, key:text, key=exact, key: for empty, -term, #17, status:all", optional: true,
+    "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term, #17, status:all", optional: true,
     repeats: true)
 }

@@ -32,18 +32,20 @@ extension Command where Context == Session {
 
   private static func table(_ entries: [HistoryEntry]) -> Table {
     var table = Table([
-      Table.Column("at", "When"), Table.Column("who", "Who"), Table.Column("gun", "Gun"),
+      Table.Column("change", "Change", alignment: .trailing), Table.Column("at", "When"),
+      Table.Column("who", "Who"), Table.Column("gun", "Gun"),
       Table.Column("action", "What"), Table.Column("field", "Field"),
       Table.Column("before", "Before", shrinks: true),
       Table.Column("after", "After", shrinks: true),
     ])
     for entry in entries {
-      let what = entry.kind == "gun" ? "" : entry.kind + " "
+      let what = entry.kind == "gun" ? "" : entry.kind.replacing("_", with: " ") + " "
       // What went to the trash or came back did so whole.
       let isWhole = entry.fields.isEmpty || ![.added, .edited].contains(entry.action)
       let fields = isWhole ? [nil] : entry.fields.map(Optional.some)
       for field in fields {
         table.append([
+          Table.Cell(String(entry.change), value: JSON(entry.change)),
           Table.Cell(Clock.localTime(entry.at), value: .string(entry.at)), Table.Cell(entry.who),
           Table.Cell(entry.gun.map(String.init) ?? ""), Table.Cell(what + entry.action.rawValue),
           Table.Cell(field?.key ?? ""),

@@ -19,7 +19,9 @@ extension Command where Context == Session {
     let path = arguments.argument("FILE")
     let vault = try session.vault()
     defer { vault.close() }
-    let sheet = try GunSheet(csv: try Files.read(path, limit: 1 << 30), name: FileName.shown(path))
+    let sheet = try GunSheet(
+      csv: try Files.read(path, limit: 1 << 30), name: FileName.shown(path),
+      kind: vault.kinds.gun)
     for heading in sheet.unusedHeadings {
       session.console.message("Column “\(heading)” is not used.")
     }
@@ -43,7 +45,7 @@ extension Command where Context == Session {
   ) throws -> Int {
     let numbers = try sheet.rows.map { row in
       let gun = try vault.add(row.entries)
-      if let valuation = row.valuation { try vault.addValuation(to: gun.number, valuation) }
+      if let valuation = row.valuation { try vault.add(.valuation, valuation, to: gun.number) }
       return gun.number
     }
     let faults = try photograph(numbers, sheet, folder, vault, session)

@@ -7,13 +7,16 @@ extension Command where Context == Session {
     "list", "Lists the guns that match.",
     discussion: """
       Without a query it lists every gun owned, on loan or at the gunsmith. All terms must hold: \
-      words, key:text, key=exact, key: for an empty field, -term for what must not be. status:all \
-      includes guns that are gone.
+      words, "two words", key:text, key=exact, key>x, key<=x, key:a..b on amounts, dates and \
+      lengths, key: for an empty field, -term for what must not be, tag:WORD, photo:none, \
+      has:receipt, value>1000. status:all includes guns that are gone.
       """,
     arguments: [.query],
     options: [
       .value("columns", "KEYS", "Keys with commas between; also number, title, value, photos"),
       .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+      .value("limit", "COUNT", "At most so many"),
+      .value("page", "N", "With --limit, the Nth part of the list"),
     ],
     takesQuery: true,
     examples: [
@@ -22,13 +25,14 @@ extension Command where Context == Session {
       Example("gunroom list --columns number,make,model,serial --format csv", "for a spreadsheet"),
     ]
   ) { arguments, session in
-    let columns = try Column.list(arguments.value("columns"))
-    let order = try SortKey.list(arguments.value("sort") ?? "")
-    let query = try Query(arguments.arguments("QUERY"))
     let vault = try session.vault()
     defer { vault.close() }
+    let columns = try Column.list(arguments.value("columns"), vault.kinds.gun)
+    let order = try SortKey.list(arguments.value("sort") ?? "", vault.kinds.gun)
+    let query = try vault.query(arguments.arguments("QUERY"))
+    let page = try session.page(arguments)
     try vault.reading {
-      let numbers = try vault.numbers(matching: query, sortedBy: order)
+      let numbers = try vault.numbers(matching: query, sortedBy: order, page: page)
       if session.format == .json {
         let guns = try numbers.map { GunOutput.json(try vault.gun($0)) }
         session.console.print(JSON.array(guns).text(indented: true))

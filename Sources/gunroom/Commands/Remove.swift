@@ -45,8 +45,8 @@ extension Command where Context == Session {
       ) { arguments, session in
         let vault = try session.vault()
         defer { vault.close() }
-        let gun = try vault.restoreFromTrash(arguments.argument("NAME"))
-        session.printResult(of: gun, "Restored")
+        let record = try vault.restoreFromTrash(arguments.argument("NAME"))
+        try session.printResult(of: record, "Restored", in: vault)
       },
       Command(
         "empty", "Deletes for good what lies in the trash.",

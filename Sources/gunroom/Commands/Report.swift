@@ -36,10 +36,11 @@ extension Command where Context == Session {
     let orientation: Orientation? =
       arguments.flag("landscape") ? .landscape : arguments.flag("portrait") ? .portrait : nil
     let day = try session.reportDay(arguments.value("as-of"))
-    let order = try SortKey.list(arguments.value("sort") ?? "")
-    let query = try Query.guns(arguments.arguments("QUERY"))
     let vault = try session.vault()
     defer { vault.close() }
+    let order = try SortKey.list(arguments.value("sort") ?? "", vault.kinds.gun)
+    let query = try Query.guns(
+      arguments.arguments("QUERY"), kinds: vault.kinds, currency: vault.settings.currency)
     let numbers = try vault.numbers(matching: query, sortedBy: order)
     guard !numbers.isEmpty else {
       throw Fault(.missing, "no gun matches", advice: "See 'gunroom list'; nothing was printed")

@@ -32,7 +32,9 @@ struct ValueKindTests {
     #expect(try value("one\r\ntwo\n", .prose).text == "one\r\ntwo")
   }
 
-  @Test("what is no text is refused", arguments: [ValueKind.mark, .text, .prose, .contact, .date])
+  @Test(
+    "what is no text is refused",
+    arguments: [ValueKind.mark, .text, .prose, .reference(.contact), .date])
   func noText(kind: ValueKind) {
     #expect(throws: ValueProblem.self) { try value("a\0b", kind) }
     // How a byte that is not UTF-8 comes in from a command line.
@@ -73,7 +75,7 @@ struct ValueKindTests {
 
   @Test("a place has no empty parts", arguments: ["/Safe", "Safe/", "Safe//Drawer", " / "])
   func locations(text: String) {
-    #expect(throws: ValueProblem.self) { try value(text, .location) }
+    #expect(throws: ValueProblem.self) { try value(text, .reference(.location)) }
   }
 
   @Test("dates of the lists of others are kept as they are, or refused")

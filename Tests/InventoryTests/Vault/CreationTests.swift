@@ -86,7 +86,7 @@ struct CreationTests {
     #expect(try pragma("page_size") == "8192")
     #expect(try pragma("integrity_check") == "ok")
     let loose = try vault.connection.all(
-      "SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%'"
+      "SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'"
     ) { $0.text(0) }
     #expect(loose == [])
   }

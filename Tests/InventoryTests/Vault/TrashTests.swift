@@ -33,7 +33,7 @@ struct TrashTests {
     #expect(try vault.trash().map(\.name) == ["1"])
     #expect(try vault.trash().map(\.title) == ["Colt"])
     #expect(try vault.trash().map(\.removed) == ["2026-03-01T02:30:00Z"])
-    let after = try vault.restoreFromTrash(" 1 ")
+    let after = try vault.restoreGun(" 1 ")
     #expect(!after.isTrashed)
     #expect(after.values == before.values)
     #expect(after.photographs.map(\.name) == ["c", "a", "b"])
@@ -61,7 +61,7 @@ struct TrashTests {
     #expect(try vault.gun(1).photographs.map(\.name) == left)
     let item = try #require(try vault.trash().first)
     #expect(item.title == "Photograph \(before[place - 1]) of gun 1")
-    #expect(try vault.restoreFromTrash(item.name).photographs.map(\.name) == before)
+    #expect(try vault.restoreGun(item.name).photographs.map(\.name) == before)
   }
 
   @Test("emptying takes the pictures that nothing shows any more, and keeps the others")

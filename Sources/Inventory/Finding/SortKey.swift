@@ -2,20 +2,20 @@ import Platform
 
 /// One key to sort guns by.
 public struct SortKey: Equatable, Sendable {
-  /// The key of a field, or `number` or `title`.
+  /// The key of a field, or `number`, `title` or `value`.
   public let key: String
   /// Whether the largest comes first.
   public let descending: Bool
 
-  /// Reads `caliber,-price`.
+  /// Reads `caliber,-price`, keys of a kind of record.
   ///
   /// - Throws: `Fault` (usage) for a key that does not exist.
-  public static func list(_ text: String) throws -> [SortKey] {
+  public static func list(_ text: String, _ kind: RecordKind) throws -> [SortKey] {
     try text.split(separator: ",").map { part in
       let descending = part.hasPrefix("-")
-      let key = (descending ? part.dropFirst() : part).lowercased()
-      guard ["number", "title"].contains(key) || RecordKind.gun.field(key) != nil else {
-        let keys = ["number", "title"] + RecordKind.gun.fields.map(\.key)
+      let key = (descending ? part.dropFirst() : part).lowercased().trimmingBlanks
+      guard ["number", "title", "value"].contains(key) || kind.field(key) != nil else {
+        let keys = ["number", "title", "value"] + kind.fields.map(\.key)
         throw Fault(
           .usage, "there is no field “\(Visible.text(key))” to sort by",
           advice: Nearest.word(to: key, among: keys).map { "Did you mean \($0)?" } ?? "")
@@ -25,8 +25,8 @@ public struct SortKey: Equatable, Sendable {
   }
 
   /// The fields behind the key: a title is make and model.
-  var fields: [SortKey] {
+  func fields(of kind: RecordKind) -> [SortKey] {
     key == "title"
-      ? ["make", "model"].map { SortKey(key: $0, descending: descending) } : [self]
+      ? kind.titleKeys.map { SortKey(key: $0, descending: descending) } : [self]
   }
 }

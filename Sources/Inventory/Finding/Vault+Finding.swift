@@ -51,11 +51,14 @@ extension Vault {
       if !found.isEmpty { return found }
     }
     let serial = try numbers(
-      "EXISTS (SELECT 1 FROM value v WHERE v.record = r.id AND v.field = 'serial' AND v.text = ?)",
-      [.text(reference)], inTrash: inTrash)
+      """
+      r.id IN (SELECT v.record FROM value v
+        WHERE v.field = 'serial' AND v.sort = ? AND v.text = ?)
+      """, [.blob(NaturalOrder.key(reference)), .text(reference)], inTrash: inTrash)
     let words = reference.split(separator: " ").map(String.init)
     guard serial.isEmpty, !words.isEmpty, Int.digits(reference) == nil, !reference.hasPrefix("#")
     else { return serial }
+    guard words.allSatisfy({ SearchWords.question($0) != nil }) else { return [] }
     let condition = Query(words: words).condition
     return try numbers(condition.sql, condition.values, inTrash: inTrash)
   }

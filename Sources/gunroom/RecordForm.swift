@@ -2,26 +2,27 @@ import CommandLine
 import Inventory
 import Platform
 
-/// A gun as a text that is changed in an editor: sections as headings, a line per field.
-enum GunForm {
+/// A record as a text that is changed in an editor: sections as headings, a line per field.
+enum RecordForm {
   /// Opens the user's editor on the form until every value can be accepted or the user gives up.
   ///
-  /// - Returns: the gun, and whether anything changed.
+  /// - Parameter change: makes the change of the entries that differ.
+  /// - Returns: what `change` gives; nil when nothing was changed.
   /// - Throws: `Fault` (usage) without a terminal, (failed) when the editor fails.
-  static func edit(
-    _ gun: Gun, in vault: Vault, _ session: Session
-  ) throws -> (gun: Gun, isChanged: Bool) {
+  static func edit<Result>(
+    _ record: Record, _ session: Session, change: ([Entry]) throws -> Result
+  ) throws -> Result? {
     guard session.prompt.canAsk else {
       throw Fault(
         .usage, "no field was given, and there is no terminal for an editor",
-        advice: "Give for example finish=Blued")
+        advice: "Give for example \(record.kind.fields[0].key)=…")
     }
-    var form = text(gun)
+    var form = text(record)
     while true {
       let edited = try Editor.edit(form, environment: session.environment)
-      if edited == form { return (gun, false) }
+      if edited == form { return nil }
       do {
-        return try vault.edit(gun.number, try entries(edited, of: gun))
+        return try change(try entries(edited, of: record))
       } catch let fault as Fault where fault.category == .data {
         session.console.report(fault)
         guard try session.prompt.confirm("Edit again?", default: true, alternative: "KEY=VALUE")
@@ -31,16 +32,16 @@ enum GunForm {
     }
   }
 
-  /// The form of a gun: `key: value`, further lines of a value indented.
-  static func text(_ gun: Gun) -> String {
+  /// The form of a record: `key: value`, further lines of a value indented.
+  static func text(_ record: Record) -> String {
     var lines = [
-      "# \(gun.number)  \(Visible.text(gun.title))",
+      "# \(record.number)  \(Visible.text(record.title))",
       "# One line per value; further lines of it begin with two blanks. Lines with # are ignored.",
     ]
-    for group in RecordKind.gun.groups {
+    for group in record.kind.groups {
       lines += ["", "# \(group.title)"]
-      for field in group.fields {
-        let values = gun.values[field.key, default: []].map(\.text)
+      for field in group.fields where !field.isHidden {
+        let values = record.values[field.key, default: []].map(\.text)
         for value in values.isEmpty ? [""] : values {
           lines.append(
             "\(field.key): "
@@ -52,10 +53,10 @@ enum GunForm {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The entries of a form that differ from the gun; a field whose line is gone stays as it is.
+  /// The entries of a form that differ from the record; a field whose line is gone stays as it is.
   ///
   /// - Throws: `Fault` (bad data) naming the line that is no field.
-  static func entries(_ form: String, of gun: Gun) throws -> [Entry] {
+  static func entries(_ form: String, of record: Record) throws -> [Entry] {
     var found: [Entry] = []
     for (index, line) in form.split(separator: "\n", omittingEmptySubsequences: false).enumerated()
     {
@@ -76,7 +77,7 @@ enum GunForm {
     let texts = Dictionary(grouping: found, by: \.key)
     return found.filter { entry in
       let new = texts[entry.key, default: []].map(\.text).filter { !$0.isEmpty }
-      let old = gun.values[entry.key, default: []].map(\.text)
+      let old = record.values[entry.key, default: []].map(\.text)
       return !new.elementsEqual(old) { $0.utf8.elementsEqual($1.utf8) }
     }
   }

@@ -2,30 +2,31 @@ import CommandLine
 import Inventory
 import Platform
 
-/// Entry of a gun by questions, section by section.
-enum GunPrompts {
+/// Entry of a record by questions, section by section.
+enum RecordPrompts {
   /// Asks for every field; an empty answer leaves it out, a dot alone skips the rest of a section.
   ///
   /// - Throws: `Fault` (usage) where nobody can be asked, (interrupted) at the end of input.
   static func ask(
-    _ prompt: Prompt, _ console: Console, currency: Currency
+    _ kind: RecordKind, _ prompt: Prompt, _ console: Console, currency: Currency
   ) throws -> [Entry] {
     guard prompt.canAsk else {
       throw Fault(
         .usage, "no field was given, and there is no terminal to ask on",
-        advice: "Give for example make=Colt model=Python")
+        advice:
+          "Give for example \(kind.fields.prefix(2).map { "\($0.key)=…" }.joined(separator: " "))")
     }
     console.message("Enter leaves a field empty; a dot skips the rest of a section.")
     var entries: [Entry] = []
-    for group in RecordKind.gun.groups {
+    for group in kind.groups {
       console.message("\n\(group.title)")
-      fields: for field in group.fields {
+      fields: for field in group.fields where !field.isHidden {
         repeat {
           let answer = try prompt.ask(
             question(field), alternative: "\(field.key)=…"
           ) { answer in
             if answer != "." {
-              _ = try RecordKind.gun.values([Entry(field.key, answer)], currency: currency)
+              _ = try kind.values([Entry(field.key, answer)], currency: currency)
             }
             return answer
           }

@@ -1,0 +1,88 @@
+import Glibc
+import Platform
+
+/// Texts as the full-text index holds them: folded words, and every punctuation mark as a word.
+///
+/// FTS5's own tokenizers drop punctuation, so that AB-1001 could not be told from AB 1001. A mark
+/// becomes a character of private use, which the tokenizer keeps as a word; then a phrase finds
+/// `.22`, `10 %` and `under_score` as they are written. Letters of scripts without blanks between
+/// words stand alone, so that any part of a Chinese name is found.
+enum SearchWords {
+  /// What stands before a serial number's letters and digits, so that they are no ordinary word.
+  private static let serialMark: Unicode.Scalar = "\u{F8F0}"
+
+  /// A text as it is indexed.
+  static func indexed(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in Folding.fold(text).unicodeScalars {
+      switch scalar.properties.generalCategory {
+      case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .decimalNumber,
+        .letterNumber, .otherNumber, .spacingMark:
+        result.append(scalar)
+      case .otherLetter:
+        if isWrittenWithoutBlanks(scalar) {
+          result.append(contentsOf: [" ", scalar, " "])
+        } else {
+          result.append(scalar)
+        }
+      case .spaceSeparator, .lineSeparator, .paragraphSeparator, .control, .format:
+        result.append(" ")
+      default:
+        result.append(" ")
+        // Plane 15 is of private use throughout.
+        result.append(Unicode.Scalar(0xF0000 + min(scalar.value & 0xFFFF, 0xFFFD)) ?? scalar)
+        result.append(" ")
+      }
+    }
+    return String(result)
+  }
+
+  /// The values of a field as they are indexed: calibers by all their names, serials also without
+  /// blanks and dashes.
+  static func indexed(_ value: Value, _ field: Field) -> String {
+    var words = indexed(value.text)
+    if field.key == "caliber" {
+      for name in Caliber.names(of: value.text) { words += " \u{F8FF} " + indexed(name) }
+    }
+    if field.kind == .mark, let serial = serialWord(value.text) { words += " " + serial }
+    return words
+  }
+
+  /// What the index is asked for a text: the words in a row, the last one begun; nil for no words.
+  static func question(_ text: String) -> String? {
+    let words = indexed(text).split(separator: " ").joined(separator: " ")
+    guard !words.isEmpty else { return nil }
+    let serial = serialWord(text).map { " OR \"\($0)\" *" } ?? ""
+    return "(\"\(words)\" *\(serial))"
+  }
+
+  /// Whether an indexed text holds the words of another one in a row, the last one begun.
+  static func holds(_ indexed: String, _ words: String) -> Bool {
+    let text = " " + indexed.split(separator: " ").joined(separator: " ")
+    return text.utf8.contains((" " + words.split(separator: " ").joined(separator: " ")).utf8)
+  }
+
+  private static func serialWord(_ text: String) -> String? {
+    guard text.utf8.count <= 64, let key = SerialKey.key(text) else { return nil }
+    let plain = Folding.fold(key).filter { $0.isLetter || $0.isNumber }
+    return plain.count < 3 ? nil : "\(serialMark)\(plain)"
+  }
+
+  // Han, kana, hangul, Thai, Lao, Khmer, Burmese.
+  private static func isWrittenWithoutBlanks(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x3040...0x30FF,
+      0x3400...0x9FFF, 0xAC00...0xD7AF, 0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return true
+    default: return false
+    }
+  }
+}
+
+extension String.UTF8View {
+  fileprivate func contains(_ other: String.UTF8View) -> Bool {
+    String(self).withCString { text in
+      String(other).withCString { word in strstr(text, word) != nil }
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import Platform
+import SQLite
+
+// The full-text index holds a gun together with everything that belongs to it or that it names, so
+// that one question finds it by its notes, its papers and the dealer's telephone number alike.
+extension Vault {
+  /// Gathers the words of what the open change touched, and of the guns that it matters to.
+  func gatherWords() throws {
+    guard let touched = openChange?.touched, !touched.isEmpty else { return }
+    var guns: Set<Int> = []
+    for id in touched {
+      guard let record = try record(id) else { continue }
+      if record.kind.name == RecordKind.gun.name {
+        guns.insert(id)
+      } else {
+        try index(record, words(of: record))
+      }
+      guns.formUnion(try gunsAbout(id))
+    }
+    for id in guns { try indexGun(id) }
+    openChange?.touched = []
+  }
+
+  /// Gathers all words anew.
+  func gatherAllWords() throws {
+    try connection.run("DELETE FROM search")
+    try connection.forEach("SELECT id FROM record") { row in
+      guard let record = try record(row.integer(0)) else { return }
+      if record.kind.name == RecordKind.gun.name {
+        try indexGun(record.id)
+      } else {
+        try index(record, words(of: record))
+      }
+    }
+  }
+
+  /// Makes the contacts, places and tags that a vault of the first format only named, and its index.
+  func gatherWordsOfOlderVault() throws {
+    let version = "1"
+    let known = try connection.first(
+      "SELECT value FROM setting WHERE key = 'search_version'"
+    ) { $0.text(0) }
+    guard known != version else { return }
+    try changing("upgrade") {
+      for record in try records("TRUE") {
+        var named: [String: [Value]] = [:]
+        for (key, values) in record.values where record.kind.field(key)?.target != nil {
+          if values.contains(where: { $0.exact == nil }) { named[key] = values }
+        }
+        if !named.isEmpty { try update(record, named) }
+      }
+      try gatherAllWords()
+      openChange?.touched = []
+      try connection.run(
+        """
+        INSERT INTO setting (key, value) VALUES ('search_version', ?)
+        ON CONFLICT (key) DO UPDATE SET value = excluded.value
+        """, [.text(version)])
+    }
+  }
+
+  /// The guns that a record is about: its owner, what it names, and what names it.
+  private func gunsAbout(_ id: Int) throws -> [Int] {
+    try connection.all(
+      """
+      SELECT g.id FROM record g WHERE g.kind = 'gun' AND g.id IN (
+        SELECT owner FROM record WHERE id = ?1
+        UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL
+        UNION SELECT record FROM value WHERE target = ?1
+        UNION SELECT o.owner FROM value v JOIN record o ON o.id = v.record WHERE v.target = ?1)
+      """, [.integer(Int64(id))]
+    ) { $0.integer(0) }
+  }
+
+  private func indexGun(_ id: Int) throws {
+    guard let gun = try record(id) else { return }
+    var words = words(of: gun)
+    let belonging = try records(
+      """
+      trashed IS NULL AND (owner = ?1 OR id IN (SELECT record FROM value WHERE target = ?1)
+        OR id IN (SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL))
+      """, [.integer(Int64(id))])
+    for record in belonging where record.kind.name != RecordKind.gun.name {
+      words += " \u{F8FF} " + self.words(of: record)
+    }
+    try index(gun, words)
+  }
+
+  private func index(_ record: Record, _ words: String) throws {
+    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
+    try connection.run(
+      "INSERT INTO search (rowid, words) VALUES (?, ?)",
+      [.integer(Int64(record.id)), .text(words)])
+  }
+
+  private func words(of record: Record) -> String {
+    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
+    record.kind.fields.flatMap { field -> [String] in
+      if ["picture", "content", "position", "focus", "media_type"].contains(field.key) {
+        return []
+      }
+      return record.values[field.key, default: []].map { SearchWords.indexed($0, field) }
+    }.joined(separator: " \u{F8FF} ")
+  }
+}
+
+extension Vault {
+  /// Makes what queries ask of single values available to SQL.
+  func addPredicates() throws {
+    try connection.addPredicate("holds") { SearchWords.holds(SearchWords.indexed($0), $1) }
+    let caliber = Field("caliber", "Caliber", .mark)
+    try connection.addPredicate("caliber_holds") {
+      SearchWords.holds(SearchWords.indexed(Value(text: $0), caliber), $1)
+    }
+    try connection.addPredicate("serial_begins") { SerialKey.key($0)?.hasPrefix($1) ?? false }
+    try connection.addPredicate("equals_folded") { Folding.fold($0) == $1 }
+  }
+}

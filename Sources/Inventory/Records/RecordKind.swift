@@ -1,0 +1,70 @@
+/// Fields under a common title, in order.
+public struct FieldGroup: Hashable, Sendable {
+  /// The title of the section that they fill.
+  public let title: String
+  /// The fields in order.
+  public let fields: [Field]
+
+  /// Describes a group.
+  public init(_ title: String, _ fields: [Field]) {
+    self.title = title
+    self.fields = fields
+  }
+}
+
+/// A kind of record: what it is called, whom it belongs to, and its fields.
+public struct RecordKind: Sendable {
+  /// The name in the database and in references: `lot`, as in `lot-3`.
+  public let name: String
+  /// What people call one of it: `ammunition lot`.
+  public let noun: String
+  /// What people call several of it.
+  public let plural: String
+  /// Whether each belongs to a gun and goes to the trash with it.
+  public let belongsToGun: Bool
+  /// The fields of which the title is made.
+  let titleKeys: [String]
+  /// The fields in their groups.
+  public let groups: [FieldGroup]
+  private let byKey: [String: Field]
+
+  /// Describes a kind of record.
+  ///
+  /// - Parameter plural: the noun and an s where none is given.
+  public init(
+    _ name: String, noun: String? = nil, plural: String? = nil, belongsToGun: Bool = false,
+    title: [String], _ groups: [FieldGroup]
+  ) {
+    self.name = name
+    self.noun = noun ?? name
+    self.plural = plural ?? self.noun + "s"
+    self.belongsToGun = belongsToGun
+    titleKeys = title
+    self.groups = groups
+    byKey = Dictionary(groups.flatMap(\.fields).map { ($0.key, $0) }) { first, _ in first }
+  }
+
+  /// Describes a kind of record with one group of fields, titled by its noun.
+  init(
+    _ name: String, noun: String? = nil, plural: String? = nil, belongsToGun: Bool = false,
+    title: [String], fields: [Field]
+  ) {
+    let noun = noun ?? name
+    let heading = noun.prefix(1).uppercased() + noun.dropFirst()
+    self.init(
+      name, noun: noun, plural: plural, belongsToGun: belongsToGun, title: title,
+      [FieldGroup(heading, fields)])
+  }
+
+  /// The same kind with other groups of fields.
+  func with(_ groups: [FieldGroup]) -> RecordKind {
+    RecordKind(
+      name, noun: noun, plural: plural, belongsToGun: belongsToGun, title: titleKeys, groups)
+  }
+
+  /// All fields in order.
+  public var fields: [Field] { groups.flatMap(\.fields) }
+
+  /// The field of a key, or nil.
+  public func field(_ key: String) -> Field? { byKey[key] }
+}

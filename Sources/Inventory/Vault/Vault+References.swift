@@ -1,0 +1,121 @@
+import Platform
+import SQLite
+
+// Values that name other records keep the name as their text, and beside it `contact-3`, so that a
+// record that gets another name takes every mention along.
+extension Vault {
+  /// The values with every name found, or where a name makes a record of its own, made.
+  func settled(_ values: [String: [Value]], _ kind: RecordKind) throws -> [String: [Value]] {
+    var values = values
+    for (key, given) in values {
+      guard let field = kind.field(key), let target = field.target else { continue }
+      values[key] = try given.map { value in
+        // One that was settled before, as when a change is taken back.
+        if value.exact != nil { return value }
+        return try reference(value.text, target, field)
+      }
+    }
+    return values
+  }
+
+  /// The record of a kind that a person means: its number, its name, or words that match one only.
+  ///
+  /// - Throws: `Fault` (missing) when nothing matches, (bad data) naming the records when several do.
+  public func find(_ kind: RecordKind, _ reference: String) throws -> Record {
+    if kind.name == RecordKind.gun.name { return try find(reference).record }
+    return try reading {
+      let text = reference.trimmingBlanks
+      let prefix = kind.name + "-"
+      let digits = text.hasPrefix(prefix) ? String(text.dropFirst(prefix.count)) : text
+      if let number = Int(inventory: digits), let record = try record(kind, number) {
+        guard record.trashed == nil else {
+          throw Fault(
+            .missing, "\(kind.noun) \(number) is in the trash",
+            advice: "Take it back with 'gunroom trash restore \(kind.name)-\(number)'")
+        }
+        return record
+      }
+      let named = try named(text, kind)
+      let found = try named.isEmpty ? records(matching: Query(words: [text], kind)) : named
+      guard let first = found.first else {
+        throw Fault(
+          .missing, "there is no \(kind.noun) “\(Visible.text(text))”",
+          advice: "See the list of \(kind.plural)")
+      }
+      guard found.count == 1 else {
+        let names = found.prefix(10).map { "\($0.number) \(Visible.text($0.title))" }
+        throw Fault(
+          .data, "\(found.count) \(kind.plural) match “\(Visible.text(text))”",
+          advice: "Name one by its number: \(names.joined(separator: ", "))"
+            + (found.count > 10 ? ", …" : ""))
+      }
+      return first
+    }
+  }
+
+  /// The record of a kind and number, also one in the trash.
+  func record(_ kind: RecordKind, _ number: Int) throws -> Record? {
+    try records("kind = ? AND number = ?", [.text(kind.name), .integer(Int64(number))]).first
+  }
+
+  /// The records whose name or mark is the text, capitals aside.
+  func named(_ text: String, _ kind: RecordKind) throws -> [Record] {
+    let lower = text.lowercased()
+    return try records(
+      """
+      kind = ? AND trashed IS NULL AND id IN (SELECT record FROM value
+        WHERE field IN ('name', 'title', 'lot_number', 'serial') AND sort = ?)
+      """, [.text(kind.name), .blob(NaturalOrder.key(text))]
+    ).filter { record in
+      ["name", "title", "lot_number", "serial"].contains {
+        record.text($0).trimmingBlanks.lowercased() == lower
+      }
+    }
+  }
+
+  /// Writes the new name of a record wherever it is mentioned.
+  func renameMentions(of record: Record, to name: String, as reference: String? = nil) throws {
+    for mention in try records(naming: record) {
+      var changed: [String: [Value]] = [:]
+      for (key, values) in mention.values where mention.kind.field(key)?.target != nil {
+        let new = values.map { value in
+          value.exact == record.reference
+            ? Value(text: name, exact: reference ?? record.reference) : value
+        }
+        var seen: Set<String> = []
+        if new != values { changed[key] = new.filter { seen.insert($0.exact ?? $0.text).inserted } }
+      }
+      try update(mention, changed)
+    }
+  }
+
+  private func reference(_ text: String, _ target: Target, _ field: Field) throws -> Value {
+    do {
+      let record = try target.growsWithNames ? grown(text, target) : found(text, target)
+      return Value(text: record.name, exact: record.reference)
+    } catch var fault as Fault {
+      if fault.place.isEmpty { fault.place = field.key }
+      if fault.category == .missing { fault.category = .data }
+      throw fault
+    }
+  }
+
+  /// The record of a name, made where there is none.
+  private func grown(_ name: String, _ target: Target) throws -> Record {
+    guard let kind = kinds.named(target.kind) else { preconditionFailure("no \(target)") }
+    let found = try named(name, kind)
+    // Two of one name can be told apart by their capitals or else by age.
+    if let record = found.first(where: { $0.text("name") == name }) ?? found.first { return record }
+    return try insert(kind, ["name": [Value(text: name)]])
+  }
+
+  private func found(_ text: String, _ target: Target) throws -> Record {
+    if target == .mount {
+      let isAccessory = text.hasPrefix("accessory-")
+      if !isAccessory, let gun = try? find(text) { return gun.record }
+      return try find(.accessory, text)
+    }
+    guard let kind = kinds.named(target.kind) else { preconditionFailure("no \(target)") }
+    return try find(kind, text)
+  }
+}

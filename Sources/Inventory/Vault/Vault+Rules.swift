@@ -1,0 +1,29 @@
+import Platform
+
+extension Vault {
+  /// What must hold between a record and others, once it is written.
+  ///
+  /// - Throws: `Fault` (bad data); the whole change is then taken back.
+  func checkRules(of record: Record, before: Record?) throws {
+    switch record.kind.name {
+    case RecordKind.accessory.name: try checkMount(of: record)
+    default: break
+    }
+  }
+
+  /// An accessory cannot be mounted on itself, nor on what is mounted on it.
+  private func checkMount(of accessory: Record) throws {
+    var seen = [accessory.reference]
+    var next = accessory.values["mounted_on"]?.first?.exact
+    while let reference = next, reference.hasPrefix("accessory-") {
+      guard !seen.contains(reference) else {
+        throw Fault(
+          .data, "accessory \(accessory.number) would be mounted on itself", at: "mounted_on",
+          advice: "The way would be \((seen + [reference]).joined(separator: " on "))")
+      }
+      seen.append(reference)
+      let number = Int(reference.dropFirst("accessory-".count)) ?? 0
+      next = try record(.accessory, number)?.values["mounted_on"]?.first?.exact
+    }
+  }
+}

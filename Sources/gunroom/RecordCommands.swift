@@ -1,0 +1,229 @@
+import CommandLine
+import Inventory
+import Platform
+
+/// The commands that every kind of record has: add, list, show, edit, remove, and merge for names.
+struct RecordCommands: Sendable {
+  /// The command word: `ammo` for ammunition lots.
+  let word: String
+  let kind: RecordKind
+
+  /// The command of a kind with those and further commands of its own.
+  ///
+  /// - Parameters:
+  ///   - example: what follows `add`.
+  ///   - replacing: commands of its own, which take the place of ours of the same name.
+  static func command(
+    _ word: String, _ kind: RecordKind, _ summary: String, example: String,
+    replacing own: [Command<Session>] = []
+  ) -> Command<Session> {
+    let commands = RecordCommands(word: word, kind: kind)
+    var all = [
+      commands.add(example), commands.list, commands.show, commands.edit, commands.remove,
+    ]
+    if Target(rawValue: kind.name)?.growsWithNames == true { all.append(commands.merge) }
+    let names = Set(own.map(\.name))
+    return Command(word, summary, subcommands: all.filter { !names.contains($0.name) } + own)
+  }
+
+  private var name: Argument {
+    Argument("NAME", "The \(kind.noun): its number, its name, or words that match one only")
+  }
+
+  private var article: String { "aeiou".contains(kind.noun.first ?? "x") ? "an" : "a" }
+
+  private func add(_ example: String) -> Command<Session> {
+    Command(
+      "add", "Enters \(article) \(kind.noun).",
+      discussion: """
+        Words without = are the \(kind.fields[0].label.lowercased()). Without any, on a terminal, it \
+        asks.
+
+        The keys: \(kind.fields.map(\.key).joined(separator: ", ")).
+        """,
+      arguments: (kind.belongsToGun ? [.gun] : [])
+        + [Argument("KEY=VALUE", "A field and its value", optional: true, repeats: true)],
+      examples: [Example("gunroom \(word) add \(example)", "with what is at hand")]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let gun =
+        kind.belongsToGun ? try vault.find(arguments.argument("GUN")).number : nil
+      let entries = try self.entries(arguments.arguments("KEY=VALUE"), session, vault)
+      let record = try vault.add(kind, entries, to: gun)
+      try session.printResult(of: record, "Added", in: vault)
+    }
+  }
+
+  /// Pairs of a command line, words without `=` as the first field, or the answers to questions.
+  func entries(_ words: [String], _ session: Session, _ vault: Vault) throws -> [Entry] {
+    guard !words.isEmpty else {
+      return try RecordPrompts.ask(
+        kind, session.prompt, session.console, currency: vault.settings.currency)
+    }
+    return try Entry.list(words, kind)
+  }
+
+  private var list: Command<Session> {
+    Command(
+      "list", "Lists the \(kind.plural) that match.",
+      arguments: [
+        Argument(
+          "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true,
+          repeats: true)
+      ],
+      options: (kind.belongsToGun ? [.value("gun", "GUN", "Only those of this gun")] : []) + [
+        .value("columns", "KEYS", "Keys with commas between"),
+        .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+        .value("limit", "COUNT", "At most so many"),
+        .value("page", "N", "With --limit, the Nth part of the list"),
+      ],
+      takesQuery: true, examples: [Example("gunroom \(word) list", "everything")]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let order = try SortKey.list(arguments.value("sort") ?? "", kind)
+      let query = try vault.query(arguments.arguments("QUERY"), kind)
+      let page = try session.page(arguments)
+      try vault.reading {
+        var records = try vault.records(matching: query, sortedBy: order, page: page)
+        if kind.belongsToGun, let gun = try arguments.value("gun").map({ try vault.find($0) }) {
+          let own = Set(try vault.records(kind, of: gun.number).map(\.number))
+          records = records.filter { own.contains($0.number) }
+        }
+        try print(records, arguments.value("columns"), session, vault)
+      }
+    }
+  }
+
+  private func print(
+    _ records: [Record], _ columns: String?, _ session: Session, _ vault: Vault
+  ) throws {
+    if session.format == .json {
+      return session.console.print(JSON.array(records.map(RecordOutput.json)).text(indented: true))
+    }
+    if records.isEmpty, session.format == .table {
+      return session.console.message("No \(kind.noun) matches.")
+    }
+    let keys =
+      columns.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
+      ?? RecordOutput.usualColumns(kind, records)
+    let gun: ((Record) throws -> String)? =
+      kind.belongsToGun
+      ? { record in try vault.owner(of: record).map { "\($0.number) \($0.title)" } ?? "" } : nil
+    session.console.print(
+      try RecordOutput.table(records, kind, keys, gun: gun), as: session.format)
+  }
+
+  private var show: Command<Session> {
+    Command(
+      "show", "Shows the details of \(article) \(kind.noun) and what mentions it.",
+      arguments: [name], examples: [Example("gunroom \(word) show 1", "by number")]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let record = try vault.find(kind, arguments.argument("NAME"))
+      if session.format == .json {
+        return session.console.print(RecordOutput.json(record).text(indented: true))
+      }
+      let mentions = try vault.mentions(of: record).map { mention in
+        DetailList.Row(
+          mention.kind.name, "\(mention.kind.noun) \(mention.number)", Table.Cell(mention.title))
+      }
+      let owner = try vault.owner(of: record).map { owner in
+        [DetailList.Row("gun", "\(owner.kind.noun) \(owner.number)", Table.Cell(owner.title))]
+      }
+      let groups = [
+        DetailList.Group("Belongs to", owner ?? []), DetailList.Group("Used by", mentions),
+        DetailList.Group("Before", try former(record, vault)),
+      ]
+      session.console.print(RecordOutput.details(record, groups), as: session.format)
+    }
+  }
+
+  /// What the record named before, from its history: where an accessory was mounted.
+  private func former(_ record: Record, _ vault: Vault) throws -> [DetailList.Row] {
+    let moves = ["mounted_on", "location"].filter { kind.field($0) != nil }
+    guard !moves.isEmpty else { return [] }
+    return try vault.history(of: record).flatMap { entry in
+      entry.fields.filter { moves.contains($0.key) && !$0.before.isEmpty }.map { change in
+        DetailList.Row(
+          change.key, change.label,
+          Table.Cell(
+            "\(change.before.joined(separator: "; ")) until \(Clock.localTime(entry.at))"))
+      }
+    }
+  }
+
+  private var edit: Command<Session> {
+    Command(
+      "edit", "Changes fields of \(article) \(kind.noun).",
+      discussion: """
+        KEY=VALUE sets a field, KEY= clears it, fields that are not named stay. Without pairs it \
+        opens $VISUAL or $EDITOR on a form.
+        """,
+      arguments: [
+        name, Argument("KEY=VALUE", "A field and its new value", optional: true, repeats: true),
+      ],
+      examples: [
+        Example(
+          "gunroom \(word) edit 1 \(kind.fields[min(1, kind.fields.count - 1)].key)=…", "one field")
+      ]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let record = try vault.find(kind, arguments.argument("NAME"))
+      let words = arguments.arguments("KEY=VALUE")
+      let result =
+        words.isEmpty
+        ? try RecordForm.edit(record, session) { try vault.edit(record, $0) }
+        : try vault.edit(record, try words.map(Entry.init(argument:)))
+      try session.printResult(
+        of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
+        in: vault)
+    }
+  }
+
+  private var remove: Command<Session> {
+    Command(
+      "remove", "Puts \(article) \(kind.noun) into the trash.", arguments: [name],
+      examples: [Example("gunroom \(word) remove 1", "'gunroom trash restore' takes it back")]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let record = try vault.find(kind, arguments.argument("NAME"))
+      try vault.remove(record)
+      try session.printResult(of: record, "Removed", in: vault)
+    }
+  }
+
+  private var merge: Command<Session> {
+    Command(
+      "merge", "Makes one \(kind.noun) of two; what mentioned the second mentions the first.",
+      arguments: [
+        Argument("KEPT", "The \(kind.noun) that stays"),
+        Argument("OTHER", "The one that goes to the trash"),
+      ],
+      examples: [
+        Example("gunroom \(word) merge 1 4", "fields that only the second has go over")
+      ]
+    ) { arguments, session in
+      let vault = try session.vault()
+      defer { vault.close() }
+      let result = try vault.merge(
+        try vault.find(kind, arguments.argument("KEPT")),
+        try vault.find(kind, arguments.argument("OTHER")))
+      try session.printResult(of: result.record, "Merged into", in: vault)
+    }
+  }
+}
+
+extension Entry {
+  /// Reads `KEY=VALUE` words; words without `=` make the value of the first field.
+  static func list(_ words: [String], _ kind: RecordKind) throws -> [Entry] {
+    let plain = words.filter { !$0.contains("=") }
+    let pairs = try words.filter { $0.contains("=") }.map(Entry.init(argument:))
+    guard !plain.isEmpty else { return pairs }
+    return [Entry(kind.fields[0].key, plain.joined(separator: " "))] + pairs
+  }
+}
