@@ -23,6 +23,7 @@ enum GunroomProgram {
       CommandGroup("What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction]),
       CommandGroup("Names", [.contact, .location, .policy]),
       CommandGroup("Shooting and wishing", [.compare, .wish]),
+      CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing]),
       CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),
     ])

@@ -44,7 +44,11 @@ enum SearchWords {
     if field.key == "caliber" {
       for name in Caliber.names(of: value.text) { words += " \u{F8FF} " + indexed(name) }
     }
-    if field.kind == .mark, let serial = serialWord(value.text) { words += " " + serial }
+    if field.discretion == .serials || field.key == "lot_number",
+      let serial = serialWord(value.text)
+    {
+      words += " " + serial
+    }
     return words
   }
 
@@ -64,7 +68,9 @@ enum SearchWords {
 
   private static func serialWord(_ text: String) -> String? {
     guard text.utf8.count <= 64, let key = SerialKey.key(text) else { return nil }
-    let plain = Folding.fold(key).filter { $0.isLetter || $0.isNumber }
+    let plain = Folding.fold(key)
+    // With other marks in it the phrase finds it as it is written.
+    guard plain.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
     return plain.count < 3 ? nil : "\(serialMark)\(plain)"
   }
 

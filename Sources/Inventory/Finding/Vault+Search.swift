@@ -60,10 +60,12 @@ extension Vault {
   }
 
   /// The guns that a record is about: its owner, what it names, and what names it.
+  ///
+  // The plus keeps SQLite from walking through all guns for each record.
   private func gunsAbout(_ id: Int) throws -> [Int] {
     try connection.all(
       """
-      SELECT g.id FROM record g WHERE g.kind = 'gun' AND g.id IN (
+      SELECT g.id FROM record g WHERE +g.kind = 'gun' AND g.id IN (
         SELECT owner FROM record WHERE id = ?1
         UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL
         UNION SELECT record FROM value WHERE target = ?1
@@ -77,8 +79,9 @@ extension Vault {
     var words = words(of: gun)
     let belonging = try records(
       """
-      trashed IS NULL AND (owner = ?1 OR id IN (SELECT record FROM value WHERE target = ?1)
-        OR id IN (SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL))
+      trashed IS NULL AND id IN (SELECT id FROM record WHERE owner = ?1
+        UNION SELECT record FROM value WHERE target = ?1
+        UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL)
       """, [.integer(Int64(id))])
     for record in belonging where record.kind.name != RecordKind.gun.name {
       words += " \u{F8FF} " + self.words(of: record)

@@ -30,7 +30,7 @@ extension RecordKind {
     fields: [
       Field("started", "Started", .mark),
       Field("ended", "Ended", .mark),
-      Field("query", "What was counted"),
+      Field("query", "What was counted", repeats: true),
       Field("expected", "Expected", .number),
       Field("seen", "Seen", .mark, repeats: true),
       Field("missing", "Missing", .mark, repeats: true),

@@ -57,7 +57,11 @@ extension Vault {
       number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
     link.id = try HistoryChain(connection).append(link)
     change.lastLink = link.checksum
-    change.touched.insert(record.id)
+    change.touched.formUnion([record.id, record.owner].compactMap(\.self))
+    // A gun that it named before loses its words.
+    for value in before.values.joined() where value.exact?.hasPrefix("gun-") == true {
+      if let gun = try identifier(value.exact ?? "") { change.touched.insert(gun) }
+    }
     openChange = change
     if record.kind.name == RecordKind.field.name || record.kind.name == RecordKind.section.name {
       try loadKinds()

@@ -141,7 +141,7 @@ extension Vault {
   }
 
   /// The identifier of a record by its reference, such as `contact-3`.
-  private func identifier(_ reference: String) throws -> Int? {
+  func identifier(_ reference: String) throws -> Int? {
     guard let dash = reference.lastIndex(of: "-"),
       let number = Int(reference[reference.index(after: dash)...])
     else { return nil }

@@ -1,0 +1,166 @@
+import Platform
+import SQLite
+
+extension Vault {
+  /// How old a value may be, in years: after that insurers ask for a new one.
+  private static let valueYears = 2
+  /// How long ago a gun may have been seen in its place, in years.
+  private static let verifiedYears = 1
+
+  /// Looks at the whole vault: whether it is sound, and what each gun lacks.
+  ///
+  /// - Parameter today: the day that ages are counted from; nil for the local day of the clock.
+  public func check(today: Day? = nil) throws -> CheckResult {
+    try reading {
+      let today = today ?? self.today
+      var shortcomings = try vaultShortcomings()
+      var guns = 0
+      var missing = 0
+      let receipts = try identifiers(Possession.receipt.guns)
+      let loans = try overdueLoans(on: today)
+      for number in try numbers(matching: Query(kinds.gun, terms: [])) {
+        let gun = try gun(number)
+        guns += 1
+        let found =
+          try self.shortcomings(of: gun, hasReceipt: receipts.contains(gun.record.id), today)
+          + loans[gun.record.id, default: []].map {
+            Shortcoming(.loan, gun: gun.record, $0, "gunroom return \(number)")
+          }
+        missing += found.filter(\.kind.isExpectedOfGuns).count
+        shortcomings += found
+      }
+      let expected = guns * Shortcoming.Kind.allCases.filter(\.isExpectedOfGuns).count
+      return CheckResult(
+        guns: guns, expected: expected, present: expected - missing, shortcomings: shortcomings)
+    }
+  }
+
+  /// The local day of the clock.
+  var today: Day {
+    // The clock writes the days of the calendar and no others.
+    guard let day = Day(clock.localDay) else { preconditionFailure("a day of the calendar") }
+    return day
+  }
+
+  private func vaultShortcomings() throws -> [Shortcoming] {
+    let backup = "keep this file and go back to a backup"
+    var found = try connection.all("PRAGMA integrity_check(10)") { $0.text(0) }
+      .filter { $0 != "ok" }
+      .map { Shortcoming(.integrity, "the file is damaged: \($0)", backup) }
+    found += try connection.all("PRAGMA foreign_key_check") { $0.text(0) }.prefix(10)
+      .map { Shortcoming(.integrity, "a row of \($0) belongs to nothing", backup) }
+    if let gap = try HistoryChain(connection).firstBreak() {
+      found.append(
+        Shortcoming(.history, "the history was changed from outside: \(gap.why)", backup))
+    }
+    return found + (try pictureShortcomings(backup))
+  }
+
+  private func pictureShortcomings(_ backup: String) throws -> [Shortcoming] {
+    var found: [Shortcoming] = []
+    let used = """
+      SELECT text FROM value WHERE field IN ('picture', 'content')
+      UNION SELECT print FROM picture UNION SELECT thumbnail FROM picture
+      UNION SELECT original FROM picture
+      """
+    let lost = try connection.all(
+      """
+      SELECT r.kind, r.number FROM value v JOIN record r ON r.id = v.record
+      WHERE v.field IN ('picture', 'content') AND r.kind IN ('photograph', 'document')
+        AND v.text NOT IN (SELECT sha256 FROM content)
+      """
+    ) { "\($0.text(0)) \($0.integer(1))" }
+    found += lost.map { Shortcoming(.pictures, "the file of \($0) is missing", backup) }
+    try connection.forEach("SELECT sha256 FROM content") { row in
+      let sha256 = row.text(0)
+      if SHA256.hexadecimal(of: try content(sha256)) != sha256 {
+        found.append(
+          Shortcoming(.pictures, "the file \(sha256.prefix(12))… is not what it was", backup))
+      }
+    }
+    // What was taken back can be done again, so the history counts as a use.
+    let orphans = try connection.all("SELECT sha256 FROM content WHERE sha256 NOT IN (\(used))") {
+      $0.text(0)
+    }
+    for sha256 in orphans {
+      let isKnown = try connection.first(
+        "SELECT 1 FROM history WHERE instr(after, ?) OR instr(before, ?)",
+        [.text(sha256), .text(sha256)]
+      ) { _ in true }
+      if isKnown == nil {
+        found.append(
+          Shortcoming(
+            .pictures, "the file \(sha256.prefix(12))… belongs to nothing", "gunroom trash empty"))
+      }
+    }
+    return found
+  }
+
+  private func shortcomings(
+    of gun: Gun, hasReceipt: Bool, _ today: Day
+  ) throws -> [Shortcoming] {
+    var found: [Shortcoming] = []
+    func lacks(_ kind: Shortcoming.Kind, _ what: String, _ remedy: String) {
+      found.append(Shortcoming(kind, gun: gun.record, what, remedy))
+    }
+    let number = gun.number
+    if gun.text("serial").isEmpty, gun.text("serial_state") == SerialState.notEntered {
+      lacks(.serial, "no serial number, and no statement why", "gunroom edit \(number) serial=…")
+    }
+    if gun.photographs.isEmpty {
+      lacks(.photo, "no photograph", "gunroom photo add \(number) FILE")
+    }
+    if !hasReceipt {
+      lacks(.receipt, "no receipt", "gunroom document add \(number) FILE --kind receipt")
+    }
+    if let what = lacksValue(gun, today) {
+      lacks(.value, what, "gunroom value add \(number) AMOUNT")
+    }
+    if let gap = Self.gap(of: gun) {
+      lacks(.scheduled, gap, "gunroom edit \(number) scheduled=…")
+    }
+    if gun.text("location").isEmpty {
+      lacks(.location, "no location", "gunroom edit \(number) location=…")
+    }
+    let seen = gun.values["location_verified"]?.first?.date?.latestDay
+    if let seen, let limit = seen.adding(years: Self.verifiedYears), today <= limit {
+      return found
+    }
+    lacks(
+      .verified, seen.map { "not seen in its place since \($0)" } ?? "never seen in its place",
+      "gunroom count")
+    return found
+  }
+
+  private func lacksValue(_ gun: Gun, _ today: Day) -> String? {
+    guard let newest = gun.valuations.first else { return "no value" }
+    guard let day = newest.date?.latestDay else { return "a value without a date" }
+    guard let limit = day.adding(years: Self.valueYears), limit < today else { return nil }
+    return "the newest value is of \(day), more than \(Self.valueYears) years old"
+  }
+
+  /// What the insurer would pay less than the gun is worth, in words; nil when it is enough.
+  private static func gap(of gun: Gun) -> String? {
+    guard let scheduled = gun.values["scheduled"]?.first?.money,
+      let worth = gun.valuations.first?.amount.money, scheduled.currency == worth.currency,
+      scheduled.minorUnits < worth.minorUnits
+    else { return nil }
+    let gap = Money(
+      minorUnits: worth.minorUnits - scheduled.minorUnits, currency: worth.currency)
+    return "scheduled for \(scheduled.text), worth \(worth.text): \(gap.text) short"
+  }
+
+  private func overdueLoans(on day: Day) throws -> [Int: [String]] {
+    var overdue: [Int: [String]] = [:]
+    for loan in try records("kind = 'loan' AND trashed IS NULL") where loan.values["back"] == nil {
+      guard let owner = loan.owner, let due = loan.values["due"]?.first?.date?.latestDay, due < day
+      else { continue }
+      overdue[owner, default: []].append("on loan to \(loan.text("to")), due back on \(due)")
+    }
+    return overdue
+  }
+
+  private func identifiers(_ sql: String) throws -> Set<Int> {
+    Set(try connection.all(sql) { $0.optionalInteger(0) ?? 0 })
+  }
+}
