@@ -4,26 +4,29 @@ import Platform
 
 /// The commands that every kind of record has: add, list, show, edit, remove, and merge for names.
 struct RecordCommands: Sendable {
-  /// The command word: `ammo` for ammunition lots.
+  /// The command words: `ammo` for ammunition lots, `maintain plan` for a command within another.
   let word: String
   let kind: RecordKind
+  let extras: RecordExtras
 
   /// The command of a kind with those and further commands of its own.
   ///
   /// - Parameters:
   ///   - example: what follows `add`.
+  ///   - extras: what they show beyond the fields.
   ///   - replacing: commands of its own, which take the place of ours of the same name.
   static func command(
     _ word: String, _ kind: RecordKind, _ summary: String, example: String,
-    replacing own: [Command<Session>] = []
+    extras: RecordExtras = RecordExtras(), replacing own: [Command<Session>] = []
   ) -> Command<Session> {
-    let commands = RecordCommands(word: word, kind: kind)
+    let commands = RecordCommands(word: word, kind: kind, extras: extras)
     var all = [
       commands.add(example), commands.list, commands.show, commands.edit, commands.remove,
     ]
     if Target(rawValue: kind.name)?.growsWithNames == true { all.append(commands.merge) }
     let names = Set(own.map(\.name))
-    return Command(word, summary, subcommands: all.filter { !names.contains($0.name) } + own)
+    let last = word.split(separator: " ").last.map(String.init) ?? word
+    return Command(last, summary, subcommands: all.filter { !names.contains($0.name) } + own)
   }
 
   private var name: Argument {
@@ -51,6 +54,7 @@ struct RecordCommands: Sendable {
         kind.belongsToGun ? try vault.find(arguments.argument("GUN")).number : nil
       let entries = try self.entries(arguments.arguments("KEY=VALUE"), session, vault)
       let record = try vault.add(kind, entries, to: gun)
+      session.say(try extras.remarks(record, vault))
       try session.printResult(of: record, "Added", in: vault)
     }
   }
@@ -59,7 +63,8 @@ struct RecordCommands: Sendable {
   func entries(_ words: [String], _ session: Session, _ vault: Vault) throws -> [Entry] {
     guard !words.isEmpty else {
       return try RecordPrompts.ask(
-        kind, session.prompt, session.console, currency: vault.settings.currency)
+        kind, session.prompt, session.console, currency: vault.settings.currency,
+        today: vault.today)
     }
     return try Entry.list(words, kind)
   }
@@ -100,10 +105,14 @@ struct RecordCommands: Sendable {
     _ records: [Record], _ columns: String?, _ session: Session, _ vault: Vault
   ) throws {
     if session.format == .json {
-      return session.console.print(JSON.array(records.map(RecordOutput.json)).text(indented: true))
+      let list = try records.map { RecordOutput.json($0, try extras.members($0, vault)) }
+      return session.console.print(JSON.array(list).text(indented: true))
     }
     if records.isEmpty, session.format == .table {
       return session.console.message("No \(kind.noun) matches.")
+    }
+    if columns == nil, let table = extras.table {
+      return session.console.print(try table(records, vault), as: session.format)
     }
     let keys =
       columns.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
@@ -124,7 +133,8 @@ struct RecordCommands: Sendable {
       defer { vault.close() }
       let record = try vault.find(kind, arguments.argument("NAME"))
       if session.format == .json {
-        return session.console.print(RecordOutput.json(record).text(indented: true))
+        return session.console.print(
+          RecordOutput.json(record, try extras.members(record, vault)).text(indented: true))
       }
       let mentions = try vault.mentions(of: record).map { mention in
         DetailList.Row(
@@ -137,7 +147,9 @@ struct RecordCommands: Sendable {
         DetailList.Group("Belongs to", owner ?? []), DetailList.Group("Used by", mentions),
         DetailList.Group("Before", try former(record, vault)),
       ]
-      session.console.print(RecordOutput.details(record, groups), as: session.format)
+      session.console.print(
+        RecordOutput.details(record, try extras.details(record, vault) + groups),
+        as: session.format)
     }
   }
 
@@ -178,6 +190,7 @@ struct RecordCommands: Sendable {
         words.isEmpty
         ? try RecordForm.edit(record, session) { try vault.edit(record, $0) }
         : try vault.edit(record, try words.map(Entry.init(argument:)))
+      if let result { session.say(try extras.remarks(result.record, vault)) }
       try session.printResult(
         of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
         in: vault)

@@ -4,21 +4,22 @@ import Platform
 
 /// Records of any kind as people and programs read them.
 enum RecordOutput {
-  /// One record as a JSON object.
-  static func json(_ record: Record) -> JSON {
-    .object([
-      ("kind", .string(record.kind.name)), ("number", JSON(record.number)),
-      ("title", .string(record.title)),
-      (
-        "fields",
-        .object(
-          record.kind.fields.compactMap { field in
-            let texts = record.values[field.key, default: []].map { JSON.string($0.text) }
-            guard let first = texts.first else { return nil }
-            return (field.key, field.repeats || texts.count > 1 ? .array(texts) : first)
-          })
-      ),
-    ])
+  /// One record as a JSON object, completed by members for what its fields do not say.
+  static func json(_ record: Record, _ more: [(String, JSON)] = []) -> JSON {
+    .object(
+      [
+        ("kind", .string(record.kind.name)), ("number", JSON(record.number)),
+        ("title", .string(record.title)),
+        (
+          "fields",
+          .object(
+            record.kind.fields.compactMap { field in
+              let texts = record.values[field.key, default: []].map { JSON.string($0.text) }
+              guard let first = texts.first else { return nil }
+              return (field.key, field.repeats || texts.count > 1 ? .array(texts) : first)
+            })
+        ),
+      ] + more)
   }
 
   /// The details for a person, completed by groups of what belongs to it.

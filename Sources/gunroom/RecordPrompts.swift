@@ -8,7 +8,8 @@ enum RecordPrompts {
   ///
   /// - Throws: `Fault` (usage) where nobody can be asked, (interrupted) at the end of input.
   static func ask(
-    _ kind: RecordKind, _ prompt: Prompt, _ console: Console, currency: Currency
+    _ kind: RecordKind, _ prompt: Prompt, _ console: Console, currency: Currency,
+    today: Day? = nil
   ) throws -> [Entry] {
     guard prompt.canAsk else {
       throw Fault(
@@ -26,7 +27,8 @@ enum RecordPrompts {
             question(field), alternative: "\(field.key)=…"
           ) { answer in
             if answer != "." {
-              _ = try kind.values([Entry(field.key, answer)], currency: currency)
+              _ = try kind.values(
+                [Entry(field.key, answer)], currency: currency, today: today)
             }
             return answer
           }

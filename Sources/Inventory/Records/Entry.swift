@@ -32,9 +32,12 @@ public struct Entry: Equatable, Sendable {
 extension RecordKind {
   /// Reads entries as values; a repeated key gives several values where the field allows it.
   ///
+  /// - Parameter today: the day that `today` means in a date; without it the word is no date.
   /// - Returns: the values by key; an empty list means that the field is to be cleared.
   /// - Throws: `Fault` (bad data) naming the place, the field, what was given and what would do.
-  public func values(_ entries: [Entry], currency: Currency) throws -> [String: [Value]] {
+  public func values(
+    _ entries: [Entry], currency: Currency, today: Day? = nil
+  ) throws -> [String: [Value]] {
     var values: [String: [Value]] = [:]
     for entry in entries {
       guard let field = field(entry.key) else { throw unknownKey(entry) }
@@ -43,18 +46,20 @@ extension RecordKind {
           .data, "given twice", at: place(entry, field), advice: "It takes one value only")
       }
       let isBlank = entry.text.trimmingBlanks.isEmpty
-      values[entry.key, default: []] += isBlank ? [] : [try value(entry, field, currency)]
+      values[entry.key, default: []] += isBlank ? [] : [try value(entry, field, currency, today)]
     }
     return values
   }
 
   /// Reads the entries of a new record: what is usual where nothing is given, and nothing missing.
-  func newValues(_ entries: [Entry], currency: Currency) throws -> [String: [Value]] {
+  func newValues(
+    _ entries: [Entry], currency: Currency, today: Day? = nil
+  ) throws -> [String: [Value]] {
     let given = Set(entries.map(\.key))
     let usual = fields.compactMap { field in
       given.contains(field.key) ? nil : field.usual.map { Entry(field.key, $0) }
     }
-    let values = try self.values(entries + usual, currency: currency)
+    let values = try self.values(entries + usual, currency: currency, today: today)
     try checkRequired(
       Dictionary(uniqueKeysWithValues: fields.map { ($0.key, values[$0.key] ?? []) }))
     return values
@@ -70,9 +75,12 @@ extension RecordKind {
       .data, "a \(noun) needs it", at: missing.key, advice: "Give \(missing.key)=…")
   }
 
-  private func value(_ entry: Entry, _ field: Field, _ currency: Currency) throws -> Value {
+  private func value(
+    _ entry: Entry, _ field: Field, _ currency: Currency, _ today: Day?
+  ) throws -> Value {
     do {
-      return try field.value(entry.text, currency: currency)
+      let text = field.kind == .date ? today?.writtenOut(entry.text) : nil
+      return try field.value(text ?? entry.text, currency: currency)
     } catch {
       throw Fault(.data, error.what, at: place(entry, field), advice: error.advice)
     }
@@ -88,5 +96,16 @@ extension RecordKind {
       .data, "there is no field “\(Visible.text(entry.key))”", at: entry.place,
       advice: near.map { "Did you mean \($0)?" } ?? "Use "
         + fields.map(\.key).joined(separator: ", "))
+  }
+}
+
+extension Day {
+  /// What `today` and `yesterday` mean on this day, written out; nil for any other text.
+  func writtenOut(_ text: String) -> String? {
+    switch Folding.fold(text.trimmingBlanks) {
+    case "today": description
+    case "yesterday": adding(days: -1)?.description
+    default: nil
+    }
   }
 }

@@ -58,6 +58,7 @@ extension RecordKind {
       Field("trigger_pull", "Trigger pull", .weight),
       Field("sight_radius", "Sight radius", .length),
       Field("rail", "Rail"),
+      Field("rounds", "Rounds when it came", .number),
     ])
 
   private static let condition = FieldGroup(

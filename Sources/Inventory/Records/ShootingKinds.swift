@@ -37,7 +37,7 @@ extension RecordKind {
   public static let session = RecordKind(
     "session", noun: "range session", title: ["date", "place"],
     fields: [
-      Field("date", "Date", .date, required: true),
+      Field("date", "Date", .date, required: true, usual: "today"),
       Field("place", "Place"),
       Field("gun", "Gun", .reference(.gun), required: true),
       Field("barrel", "Barrel", .reference(.barrel)),
@@ -71,7 +71,7 @@ extension RecordKind {
     title: ["what", "date"],
     fields: [
       Field("what", "What", required: true),
-      Field("date", "Date", .date, required: true),
+      Field("date", "Date", .date, required: true, usual: "today"),
       Field("rounds", "Rounds on the gun", .number),
       Field("parts", "Parts", .prose),
       Field("cost", "Cost", .money, discretion: .prices),
@@ -96,7 +96,7 @@ extension RecordKind {
   public static let expense = RecordKind(
     "expense", title: ["title"],
     fields: [
-      Field("date", "Date", .date, required: true),
+      Field("date", "Date", .date, required: true, usual: "today"),
       Field("title", "Title", required: true),
       Field(
         "type", "Type",

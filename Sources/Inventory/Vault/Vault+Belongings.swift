@@ -13,7 +13,7 @@ extension Vault {
   public func add(
     _ kind: RecordKind, _ entries: [Entry], to gun: Int? = nil, command: String? = nil
   ) throws -> Record {
-    let values = try kind.newValues(entries, currency: settings.currency)
+    let values = try kind.newValues(entries, currency: settings.currency, today: today)
     return try changing(command ?? "\(kind.name) add") {
       let owner = try gun.map { try gunRecord($0).id }
       precondition(kind.belongsToGun == (owner != nil), "\(kind.name) and its owner")
@@ -25,7 +25,7 @@ extension Vault {
       try checkName(values, kind, besides: nil)
       let record = try insert(kind, owner: owner, values)
       try checkRules(of: record, before: nil)
-      return record
+      return try self.record(record.id) ?? record
     }
   }
 
@@ -37,7 +37,7 @@ extension Vault {
   public func edit(
     _ record: Record, _ entries: [Entry], command: String? = nil
   ) throws -> (record: Record, isChanged: Bool) {
-    let values = try record.kind.values(entries, currency: settings.currency)
+    let values = try record.kind.values(entries, currency: settings.currency, today: today)
     try record.kind.checkRequired(values)
     return try changing(command ?? "\(record.kind.name) edit \(record.number)") {
       guard let stored = try self.record(record.id), stored.trashed == nil else {
@@ -48,7 +48,7 @@ extension Vault {
       let changed = try self.record(stored.id) ?? stored
       if changed.name != stored.name { try renamed(stored, to: changed.name) }
       try checkRules(of: changed, before: stored)
-      return (changed, isChanged)
+      return (try self.record(stored.id) ?? changed, isChanged)
     }
   }
 
@@ -57,7 +57,8 @@ extension Vault {
   /// - Throws: `Fault` (bad data) naming what still mentions it by name.
   public func remove(_ record: Record, command: String? = nil) throws {
     try changing(command ?? "\(record.kind.name) remove \(record.number)") {
-      let mentions = try records(naming: record)
+      // What belongs to it goes with it.
+      let mentions = try records(naming: record).filter { $0.owner != record.id }
       guard mentions.isEmpty else {
         let names = mentions.prefix(5).map(\.called).joined(separator: ", ")
         throw Fault(
@@ -69,6 +70,7 @@ extension Vault {
               ? ", or merge it with 'gunroom \(record.kind.name) merge'" : ""))
       }
       try trash(record)
+      try takeBackEffects(ofRemoved: record)
     }
   }
 

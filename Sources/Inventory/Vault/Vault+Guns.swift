@@ -7,7 +7,7 @@ extension Vault {
   /// - Returns: the gun with its new inventory number.
   /// - Throws: `Fault` (bad data) naming the field that cannot be accepted.
   public func add(_ entries: [Entry], pictures: [NewPicture] = []) throws -> Gun {
-    let values = try kinds.gun.newValues(entries, currency: settings.currency)
+    let values = try kinds.gun.newValues(entries, currency: settings.currency, today: today)
     return try changing("add") {
       let agreed = try GunRules.agreed(values, over: [:])
       let saysSomething = agreed.contains {
@@ -27,7 +27,7 @@ extension Vault {
   /// - Returns: the gun, and whether anything changed.
   /// - Throws: `Fault` (bad data) naming the field that cannot be accepted; nothing is changed then.
   public func edit(_ number: Int, _ entries: [Entry]) throws -> (gun: Gun, isChanged: Bool) {
-    let values = try kinds.gun.values(entries, currency: settings.currency)
+    let values = try kinds.gun.values(entries, currency: settings.currency, today: today)
     return try changing("edit \(number)") {
       let record = try gunRecord(number)
       try record.kind.checkRequired(values)

@@ -50,6 +50,6 @@ extension Vault {
 
   /// What names a record in some field.
   public func mentions(of record: Record) throws -> [Record] {
-    try reading { try records(naming: record) }
+    try reading { try records(naming: record).filter { $0.owner != record.id } }
   }
 }

@@ -7,8 +7,22 @@ extension Vault {
   func checkRules(of record: Record, before: Record?) throws {
     switch record.kind.name {
     case RecordKind.accessory.name: try checkMount(of: record)
+    case RecordKind.lot.name: try checkStock(of: record, before: before)
+    case RecordKind.session.name: try checkSession(record)
+    case RecordKind.maintenance.name: try checkMaintenance(record, before: before)
+    case RecordKind.plan.name: try checkPlan(record)
     default: break
     }
+  }
+
+  /// Takes back what a record that goes to the trash did to others.
+  func takeBackEffects(ofRemoved record: Record) throws {
+    if record.kind.name == RecordKind.session.name { try settle(record, nil, rounds: 0) }
+  }
+
+  /// Does again what a record that comes back from the trash did to others.
+  func checkEffects(ofRestored record: Record) throws {
+    if record.kind.name == RecordKind.session.name { try checkSession(record) }
   }
 
   /// An accessory cannot be mounted on itself, nor on what is mounted on it.

@@ -42,6 +42,7 @@ extension Vault {
           advice: "Take that back first")
       }
       try restore(record)
+      try checkEffects(ofRestored: record)
       return try self.record(record.id) ?? record
     }
   }

@@ -28,7 +28,8 @@ extension Command where Context == Session {
     defer { vault.close() }
     if entries.isEmpty {
       entries = try RecordPrompts.ask(
-        vault.kinds.gun, session.prompt, session.console, currency: vault.settings.currency)
+        vault.kinds.gun, session.prompt, session.console, currency: vault.settings.currency,
+        today: vault.today)
     }
     let intake = PhotoIntake(session: session, vault: vault, arguments: arguments)
     var failures = 0
