@@ -20,9 +20,10 @@ enum GunroomProgram {
     ],
     groups: [
       CommandGroup("The collection", [.initialize, .add, .edit, .show, .list]),
-      CommandGroup("What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction]),
+      CommandGroup(
+        "What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction, .expense]),
       CommandGroup("Names", [.contact, .location, .policy]),
-      CommandGroup("Shooting and wishing", [.compare, .wish]),
+      CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing]),
       CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),

@@ -53,7 +53,7 @@ struct RecordCommands: Sendable {
       let gun =
         kind.belongsToGun ? try vault.find(arguments.argument("GUN")).number : nil
       let entries = try self.entries(arguments.arguments("KEY=VALUE"), session, vault)
-      let record = try vault.add(kind, entries, to: gun)
+      let record = try vault.add(kind, entries, to: gun, command: "\(word) add")
       session.say(try extras.remarks(record, vault))
       try session.printResult(of: record, "Added", in: vault)
     }
@@ -186,10 +186,13 @@ struct RecordCommands: Sendable {
       defer { vault.close() }
       let record = try vault.find(kind, arguments.argument("NAME"))
       let words = arguments.arguments("KEY=VALUE")
+      let change = {
+        try vault.edit(record, $0, command: "\(word) edit \(record.number)")
+      }
       let result =
         words.isEmpty
-        ? try RecordForm.edit(record, session) { try vault.edit(record, $0) }
-        : try vault.edit(record, try words.map(Entry.init(argument:)))
+        ? try RecordForm.edit(record, session, change: change)
+        : try change(try words.map(Entry.init(argument:)))
       if let result { session.say(try extras.remarks(result.record, vault)) }
       try session.printResult(
         of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
@@ -205,7 +208,7 @@ struct RecordCommands: Sendable {
       let vault = try session.vault()
       defer { vault.close() }
       let record = try vault.find(kind, arguments.argument("NAME"))
-      try vault.remove(record)
+      try vault.remove(record, command: "\(word) remove \(record.number)")
       try session.printResult(of: record, "Removed", in: vault)
     }
   }
@@ -232,11 +235,13 @@ struct RecordCommands: Sendable {
 }
 
 extension Entry {
-  /// Reads `KEY=VALUE` words; words without `=` make the value of the first field.
-  static func list(_ words: [String], _ kind: RecordKind) throws -> [Entry] {
+  /// Reads `KEY=VALUE` words; words without `=` make the value of the field `plain`, or the first.
+  static func list(
+    _ words: [String], _ kind: RecordKind, plain key: String? = nil
+  ) throws -> [Entry] {
     let plain = words.filter { !$0.contains("=") }
     let pairs = try words.filter { $0.contains("=") }.map(Entry.init(argument:))
     guard !plain.isEmpty else { return pairs }
-    return [Entry(kind.fields[0].key, plain.joined(separator: " "))] + pairs
+    return [Entry(key ?? kind.fields[0].key, plain.joined(separator: " "))] + pairs
   }
 }

@@ -72,7 +72,8 @@ extension RecordKind {
     guard let missing = fields.first(where: { $0.isRequired && values[$0.key]?.isEmpty == true })
     else { return }
     throw Fault(
-      .data, "a \(noun) needs it", at: missing.key, advice: "Give \(missing.key)=…")
+      .data, "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun) needs it", at: missing.key,
+      advice: "Give \(missing.key)=…")
   }
 
   private func value(
@@ -96,16 +97,5 @@ extension RecordKind {
       .data, "there is no field “\(Visible.text(entry.key))”", at: entry.place,
       advice: near.map { "Did you mean \($0)?" } ?? "Use "
         + fields.map(\.key).joined(separator: ", "))
-  }
-}
-
-extension Day {
-  /// What `today` and `yesterday` mean on this day, written out; nil for any other text.
-  func writtenOut(_ text: String) -> String? {
-    switch Folding.fold(text.trimmingBlanks) {
-    case "today": description
-    case "yesterday": adding(days: -1)?.description
-    default: nil
-    }
   }
 }

@@ -51,13 +51,13 @@ extension RecordKind {
   public static let malfunction = RecordKind(
     "malfunction", belongsToGun: true, title: ["kind", "date"],
     fields: [
-      Field("date", "Date", .date),
       Field(
         "kind", "Kind",
         .openChoice([
           "failure to feed", "failure to fire", "failure to extract", "failure to eject",
           "double feed", "light strike", "squib", "other",
         ]), required: true),
+      Field("date", "Date", .date),
       Field("session", "Range session", .mark),
       Field("lot", "Ammunition lot", .reference(.lot)),
       Field("count", "How often", .number),

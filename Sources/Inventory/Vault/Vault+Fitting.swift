@@ -25,20 +25,30 @@ public struct LotFit: Sendable {
     case .same: ""
     case .accepted(let reason), .refused(let reason): reason
     case nil:
-      lot.caliber.isEmpty
-        ? "the lot has no caliber" : "another name, and nothing is known about the two"
+      if lot.caliber.isEmpty {
+        "the lot has no caliber"
+      } else if let unclear = [lot.caliber, chamber].first(where: {
+        !Caliber.choices(for: $0).isEmpty
+      }) {
+        "“\(unclear)” could be "
+          + Caliber.choices(for: unclear).prefix(3).joined(separator: " or ")
+          + ": enter the whole name"
+      } else {
+        "another name, and nothing is known about the two"
+      }
     }
   }
 
   /// What a person ought to hear before it is fired; nil where it suits.
   var warning: String? {
-    isOffered || lot.caliber.isEmpty || chamber.isEmpty ? nil : "Warning: \(names): \(reason)."
+    isOffered || lot.caliber.isEmpty || chamber.isEmpty
+      ? nil : "Warning: \(ammunition) in \(gun): \(Visible.text(reason))."
   }
 
-  var names: String {
-    "ammunition lot \(lot.number), \(Visible.text(lot.caliber)), in "
-      + "\(place?.called ?? "the gun"), \(Visible.text(chamber))"
-  }
+  /// The lot with what is marked on it.
+  var ammunition: String { "ammunition lot \(lot.number) (\(Visible.text(lot.caliber)))" }
+  /// The gun or barrel with what is marked on it.
+  var gun: String { "\(place?.called ?? "the gun") (\(Visible.text(chamber)))" }
 }
 
 extension Vault {

@@ -103,7 +103,7 @@ extension Vault {
       let fit = try fit(of: lot, in: session), case .refused(let reason) = fit.fit
     else { return }
     throw Fault(
-      .data, "\(fit.names) must not be fired: \(reason)", at: "lot",
+      .data, "\(fit.ammunition) must not be fired in \(fit.gun): \(reason)", at: "lot",
       advice: "Give another lot, or --force to write down what was fired all the same")
   }
 }

@@ -10,9 +10,6 @@ public final class Vault {
   /// What the collection is called and how its amounts are meant.
   public let settings: Settings
 
-  /// The calendar day here and now, as the vault's clock tells it.
-  public var today: Day? { Day(clock.localDay) }
-
   let connection: Connection
   let author: String
   let clock: Clock
