@@ -167,7 +167,11 @@ extension Vault {
           advice: "A backup may still have them; nothing was changed")
       }
     }
-    _ = try insert(kind, id: step.record, number: number, owner: step.owner, step.before)
+    let record = try insert(kind, id: step.record, number: number, owner: step.owner, step.before)
+    // What named it while it was gone kept its name, and names it again.
+    try connection.run(
+      "UPDATE value SET target = ? WHERE target IS NULL AND exact = ?",
+      [.integer(Int64(record.id)), .text(record.reference)])
   }
 
   private func changedSince(_ step: Step, _ change: Int) throws -> Fault {

@@ -90,6 +90,16 @@ struct SessionTests {
     #expect(try total() == 260)
   }
 
+  @Test("counts again when its gun, deleted for good, is brought back")
+  func broughtBack() throws {
+    try session("gun=1", "rounds=60", "barrel=1")
+    try vault.remove(1)
+    _ = try vault.emptyTrash()
+    try vault.undo()
+    #expect(try total() == 260)
+    #expect(try vault.rounds(of: try vault.find(.barrel, "1")).total == 70)
+  }
+
   @Test("with more rounds than the lot has is refused and changes nothing")
   func tooMany() throws {
     let fault = vault.fault { _ in try session("gun=1", "rounds=101", "lot=1") }
