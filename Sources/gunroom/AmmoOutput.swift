@@ -52,7 +52,7 @@ enum AmmoOutput {
     }
     let entries = try vault.entries(of: record).map { entry in
       let change = "\(entry.before?.text ?? "not known") → \(entry.after?.text ?? "not known")"
-      let text = entry.why.isEmpty ? change : "\(change)  \(entry.why)"
+      let text = entry.why.isEmpty ? change : "\(change): \(entry.why)"
       return DetailList.Row(
         "entry_\(entry.record.number)", entry.date.isEmpty ? "No date" : entry.date,
         Table.Cell(text))
