@@ -35,13 +35,6 @@ extension Vault {
     }
   }
 
-  /// The local day of the clock.
-  var today: Day {
-    // The clock writes the days of the calendar and no others.
-    guard let day = Day(clock.localDay) else { preconditionFailure("a day of the calendar") }
-    return day
-  }
-
   private func vaultShortcomings() throws -> [Shortcoming] {
     let backup = "keep this file and go back to a backup"
     var found = try connection.all("PRAGMA integrity_check(10)") { $0.text(0) }
