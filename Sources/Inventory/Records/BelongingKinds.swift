@@ -115,6 +115,7 @@ extension RecordKind {
       Field("loss_kind", "Kind of loss"),
       Field("police_report", "Police report", .mark),
       Field("atf_incident", "ATF incident", .mark),
+      Field("disposed_notes", "Remarks", .prose),
       Field("undone", "Taken back", .date),
       Field("why", "Why", .prose),
     ])

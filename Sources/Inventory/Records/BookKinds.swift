@@ -1,6 +1,8 @@
 /// What the vault keeps about itself: bound book, counts, the user's own fields.
 extension RecordKind {
   /// One entry of the bound book: first ones and corrections, none ever changed.
+  ///
+  /// The columns are those of 27 CFR 478.125(f); a correction has only those that it changes.
   public static let bookEntry = RecordKind(
     "book_entry", noun: "bound book entry", plural: "bound book entries", title: ["line", "part"],
     fields: [
@@ -10,19 +12,8 @@ extension RecordKind {
       Field("entered", "Entered", .mark),
       Field("who", "By", .mark),
       Field("why", "Why", .prose),
-      Field("make", "Manufacturer"),
-      Field("importer", "Importer"),
-      Field("model", "Model"),
-      Field("serial", "Serial number", .mark, discretion: .serials),
-      Field("type", "Type"),
-      Field("caliber", "Caliber or gauge", .mark),
-      Field("received", "Received", .date),
-      Field("received_from", "From", .prose, discretion: .contacts),
-      Field("disposed", "Disposed of", .date),
-      Field("disposed_how", "How"),
-      Field("disposed_to", "To", .prose, discretion: .contacts),
-      Field("incident", "Incident number", .mark),
-    ])
+      Field("cleared", "Cleared", .mark, repeats: true),
+    ] + BookColumn.receipt + BookColumn.disposition)
 
   /// A walk through the safe with the list.
   public static let count = RecordKind(

@@ -136,8 +136,7 @@ extension RecordKind {
     [
       Field("disposed", "Date", .date),
       Field(
-        "disposed_how", "How",
-        .choice(["sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed"])),
+        "disposed_how", "How", .choice(GunStatus.gone)),
       Field("disposed_to", "To", .reference(.contact), discretion: .contacts),
       Field("disposed_price", "Price", .money, discretion: .prices),
       Field("loss_discovered", "Loss discovered", .date),
@@ -145,6 +144,7 @@ extension RecordKind {
         "loss_kind", "Kind of loss", .choice(["burglary", "robbery", "larceny", "missing"])),
       Field("police_report", "Police report", .mark),
       Field("atf_incident", "ATF incident", .mark),
+      Field("disposed_notes", "Remarks", .prose),
     ])
 
   private static let provenance = FieldGroup(
@@ -174,9 +174,12 @@ public enum SerialState {
 /// Where a gun is in its life.
 public enum GunStatus {
   /// In the collection: what lists show by default.
-  public static let present = ["owned", "on loan", "at gunsmith"]
-  static let words =
-    present + [
-      "sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed",
-    ]
+  public static let present = [owned, onLoan, "at gunsmith"]
+  static let owned = "owned"
+  static let onLoan = "on loan"
+  /// How guns leave; each word is also the status of those that left so.
+  public static let gone = [
+    "sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed",
+  ]
+  static let words = present + gone
 }

@@ -2,14 +2,20 @@ import Platform
 
 /// What must hold between the fields of a gun.
 enum GunRules {
-  /// The values with serial and serial state in agreement, and with a status.
+  /// The values with serial and serial state in agreement, with a status, and with dates that can be.
   ///
-  /// - Parameter existing: the values that the gun has already.
+  /// - Parameters:
+  ///   - existing: the values that the gun has already.
+  ///   - today: the day here and now.
+  ///   - isForced: whether dates are taken that cannot be.
   /// - Throws: `Fault` (bad data) naming the field that contradicts another one.
   static func agreed(
-    _ values: [String: [Value]], over existing: [String: [Value]]
+    _ values: [String: [Value]], over existing: [String: [Value]], today: Day,
+    isForced: Bool = false
   ) throws -> [String: [Value]] {
     var values = values
+    if !isForced { try checkDates(values, over: existing, today: today) }
+    try agreeOnLeaving(&values, over: existing)
     var given = values["serial_state"]?.first?.text
     let typed = values["serial"]?.first?.text.trimmingBlanks
     if let state = typed.flatMap({ stateWords[Folding.fold($0)] }) {
@@ -43,6 +49,46 @@ enum GunRules {
       values["status"] = [Value(text: GunStatus.present[0])]
     }
     return values
+  }
+
+  /// A gun does not leave before it came, nor in the future; only dates that are given count, so that
+  /// a gun whose dates were forced can be edited.
+  private static func checkDates(
+    _ values: [String: [Value]], over existing: [String: [Value]], today: Day
+  ) throws {
+    func value(_ key: String) -> Value? { (values[key] ?? existing[key])?.first }
+    let forced = "Check the dates; 'gunroom dispose --force --why TEXT' takes them all the same"
+    for key in ["disposed", "loss_discovered"] where values[key] != nil {
+      try DateOrder.checkPast(value(key), at: key, today: today, advice: forced)
+    }
+    if values["disposed"] != nil || values["acquired"] != nil {
+      try DateOrder.check(
+        value("disposed"), at: values["disposed"] == nil ? "acquired" : "disposed",
+        notBefore: value("acquired"), "a gun cannot leave before it came", advice: forced)
+    }
+    if values["loss_discovered"] != nil || values["acquired"] != nil {
+      try DateOrder.check(
+        value("loss_discovered"), at: "loss_discovered", notBefore: value("acquired"),
+        "a gun cannot be lost before it came", advice: forced)
+    }
+  }
+
+  /// How a gun left and its status are the same word.
+  private static func agreeOnLeaving(
+    _ values: inout [String: [Value]], over existing: [String: [Value]]
+  ) throws {
+    let how = (values["disposed_how"] ?? existing["disposed_how"])?.first?.text
+    guard let how, values["disposed_how"] != nil || values["status"] != nil else { return }
+    guard let status = values["status"]?.first?.text else {
+      values["status"] = [Value(text: how)]
+      return
+    }
+    guard status != how else { return }
+    throw Fault(
+      .data, "“\(status)” contradicts disposed_how=\(how)", at: "status",
+      advice: GunStatus.present.contains(status)
+        ? "Use 'gunroom undispose' to take the disposition back"
+        : "Give the same word for both")
   }
 
   // What people type into a serial field to say that there is nothing to type.

@@ -71,6 +71,9 @@ extension Vault {
       }
       try trash(record)
       try takeBackEffects(ofRemoved: record)
+      if record.kind.name == RecordKind.loan.name {
+        try checkRules(of: try self.record(record.id) ?? record, before: record)
+      }
     }
   }
 

@@ -9,7 +9,7 @@ extension Vault {
   public func add(_ entries: [Entry], pictures: [NewPicture] = []) throws -> Gun {
     let values = try kinds.gun.newValues(entries, currency: settings.currency, today: today)
     return try changing("add") {
-      let agreed = try GunRules.agreed(values, over: [:])
+      let agreed = try GunRules.agreed(values, over: [:], today: today)
       let saysSomething = agreed.contains {
         !$0.value.isEmpty && !["status", "serial_state"].contains($0.key)
       }
@@ -18,20 +18,29 @@ extension Vault {
       }
       let record = try insert(kinds.gun, agreed)
       try attach(pictures, toRecord: record.id)
+      try keepBook(of: record, before: nil)
       return try gun(record.number)
     }
   }
 
   /// Changes fields of a gun; an empty text clears a field, fields that are not named stay.
   ///
+  /// - Parameter why: the reason, which a change to a column of the bound book needs.
   /// - Returns: the gun, and whether anything changed.
-  /// - Throws: `Fault` (bad data) naming the field that cannot be accepted; nothing is changed then.
-  public func edit(_ number: Int, _ entries: [Entry]) throws -> (gun: Gun, isChanged: Bool) {
+  /// - Throws: `Fault` (bad data) naming the field that cannot be accepted, (usage) where a reason is
+  ///   needed; nothing is changed then.
+  public func edit(
+    _ number: Int, _ entries: [Entry], why: String? = nil
+  ) throws -> (gun: Gun, isChanged: Bool) {
     let values = try kinds.gun.values(entries, currency: settings.currency, today: today)
     return try changing("edit \(number)") {
       let record = try gunRecord(number)
       try record.kind.checkRequired(values)
-      let isChanged = try update(record, try GunRules.agreed(values, over: record.values))
+      let isChanged = try update(
+        record, try GunRules.agreed(values, over: record.values, today: today))
+      let changed = try gunRecord(number)
+      try checkLoan(of: changed)
+      try keepBook(of: changed, before: record, why: why)
       return (try gun(number), isChanged)
     }
   }

@@ -28,6 +28,7 @@ extension Vault {
   /// - Returns: whether anything changed.
   @discardableResult
   func update(_ record: Record, _ values: [String: [Value]]) throws -> Bool {
+    if record.kind.name == RecordKind.bookEntry.name { throw Self.bookStays }
     let values = try settled(values, record.kind)
     let changed = values.filter { record.values[$0.key, default: []] != $0.value }
     guard !changed.isEmpty else { return false }
@@ -44,6 +45,7 @@ extension Vault {
 
   /// Puts a record into the trash.
   func trash(_ record: Record) throws {
+    try checkBookAllowsRemoval(of: record)
     try connection.run(
       "UPDATE record SET trashed = ? WHERE id = ?",
       [.text(clock.timestamp), .integer(Int64(record.id))])
@@ -59,6 +61,7 @@ extension Vault {
 
   /// Deletes a record for good, and those that it owns; its number is never given again.
   func delete(_ record: Record) throws {
+    try checkBookAllowsRemoval(of: record)
     for owned in try records(ownedBy: record.id, includingTrashed: true) { try delete(owned) }
     try log(.deleted, record, before: record.values, after: [:])
     try connection.run("DELETE FROM record WHERE id = ?", [.integer(Int64(record.id))])

@@ -11,6 +11,7 @@ extension Vault {
     case RecordKind.session.name: try checkSession(record)
     case RecordKind.maintenance.name: try checkMaintenance(record, before: before)
     case RecordKind.plan.name: try checkPlan(record)
+    case RecordKind.loan.name: try checkLoan(record)
     default: break
     }
   }

@@ -43,7 +43,12 @@ extension Vault {
       }
       try restore(record)
       try checkEffects(ofRestored: record)
-      return try self.record(record.id) ?? record
+      let restored = try self.record(record.id) ?? record
+      if record.kind.name == RecordKind.loan.name {
+        try checkRules(of: restored, before: record)
+      }
+      if record.kind.name == RecordKind.gun.name { try keepBook(of: restored, before: record) }
+      return try self.record(record.id) ?? restored
     }
   }
 

@@ -142,6 +142,10 @@ extension Vault {
       }
       try update(
         record, Dictionary(uniqueKeysWithValues: keys.map { ($0, step.before[$0] ?? []) }))
+      guard record.kind.name == RecordKind.gun.name else { return }
+      try keepBook(
+        of: try self.record(record.id) ?? record, before: record,
+        why: "change \(change) was taken back")
     case .removed:
       guard record.trashed != nil else { throw try changedSince(step, change) }
       try restore(record)
