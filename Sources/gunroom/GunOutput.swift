@@ -4,21 +4,23 @@ import Platform
 
 /// Guns as people and programs read them.
 enum GunOutput {
-  /// One gun as the JSON object that scripts rely on.
-  static func json(_ gun: Gun) -> JSON {
-    .object([
-      ("number", JSON(gun.number)),
-      ("title", .string(gun.title)),
-      ("status", .string(gun.status)),
-      ("fields", fields(gun)),
-      ("sections", .array(gun.sections().map(section))),
-      ("photos", .array(gun.photographs.enumerated().map { photograph($1, isPrimary: $0 == 0) })),
-      ("valuations", .array(gun.valuations.map(valuation))),
-    ])
+  /// One gun as the JSON object that scripts rely on, completed by members of what belongs to it.
+  static func json(_ gun: Gun, _ more: [(String, JSON)] = []) -> JSON {
+    .object(
+      [
+        ("number", JSON(gun.number)),
+        ("title", .string(gun.title)),
+        ("status", .string(gun.status)),
+        ("fields", fields(gun)),
+        ("sections", .array(gun.sections().map(section))),
+        ("photos", .array(gun.photographs.enumerated().map { photograph($1, isPrimary: $0 == 0) })),
+        ("valuations", .array(gun.valuations.map(valuation))),
+      ] + more)
   }
 
-  /// The details for a person: the title, the sections with rows, the photographs.
-  static func details(_ gun: Gun) -> DetailList {
+  /// The details for a person: the title, the sections with rows, the photographs, and groups of what
+  /// belongs to it.
+  static func details(_ gun: Gun, _ more: [DetailList.Group] = []) -> DetailList {
     let title = DetailList.Group("\(gun.number)  \(gun.title)", [])
     let sections = gun.sections().map { section in
       DetailList.Group(
@@ -32,7 +34,7 @@ enum GunOutput {
     }
     return DetailList(
       [title] + sections
-        + (photographs.isEmpty ? [] : [DetailList.Group("Photographs", photographs)]))
+        + (photographs.isEmpty ? [] : [DetailList.Group("Photographs", photographs)]) + more)
   }
 
   /// A photograph in one line.

@@ -22,6 +22,7 @@ enum GunroomProgram {
       CommandGroup("The collection", [.initialize, .add, .edit, .show, .list]),
       CommandGroup(
         "What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction, .expense]),
+      CommandGroup("Comes and goes", [.dispose, .undispose, .loan, .returning, .book]),
       CommandGroup("Names", [.contact, .location, .policy]),
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),

@@ -20,8 +20,9 @@ public enum BookRules {
   /// A disposition is entered not later than so many days after it: 27 CFR 478.125(f)(1).
   public static let daysForDisposition = 7
 
-  /// The last day on which a receipt can be entered in time: the next business day, by 27 CFR
-  /// 478.125(f)(1). Holidays are not known.
+  /// The last day on which a receipt can be entered in time: the next business day.
+  ///
+  /// By 27 CFR 478.125(f)(1). Holidays are not known.
   public static func lastDayForReceipt(of day: Day) -> Day? { day.nextBusinessDay }
 
   /// What is wanting in a line.

@@ -39,6 +39,11 @@ extension Vault {
       try update(
         record,
         try GunRules.agreed(values, over: record.values, today: today, isForced: isForced))
+      if let loan, !isForced {
+        try DateOrder.check(
+          values["disposed"]?.first, at: "disposed", notBefore: loan.values["out"]?.first,
+          "the gun was lent on that day")
+      }
       if let loan { try end(loan, values["disposed", default: []], how.text) }
       try keepBook(of: try gunRecord(number), before: record)
       return (try gun(number), try loan.flatMap { try self.record($0.id) })

@@ -39,6 +39,7 @@ extension Command where Context == Session {
       return try vault.gun(gun.number)
     }
     session.printResult(of: gun, "Added")
+    try session.tellLine(of: gun, in: vault, "It is entered")
     if failures > 0 { throw PhotoIntake.partly(failures) }
   }
 }

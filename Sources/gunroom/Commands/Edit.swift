@@ -8,10 +8,14 @@ extension Command where Context == Session {
     discussion: """
       KEY=VALUE sets a field, KEY= clears it, fields that are not named stay. Without pairs it opens \
       $VISUAL or $EDITOR on a form of all fields.
+
+      What changes a column of a gun's line in the bound book is also entered there as a correction, \
+      which needs a reason.
       """,
     arguments: [
       .gun, Argument("KEY=VALUE", "A field and its new value", optional: true, repeats: true),
     ],
+    options: [.value("why", "TEXT", "The reason, for a gun in the bound book")],
     examples: [
       Example("gunroom edit 17 location='Safe 1/Rack A' notes=", "moves it and clears the notes"),
       Example("gunroom edit 17", "in your editor"),
@@ -21,12 +25,23 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
+    let line = try vault.bookLine(ofGun: gun.number)
+    func change(_ entries: [Entry]) throws -> (gun: Gun, isChanged: Bool) {
+      let why = try session.reason(
+        arguments.value("why"), isNeeded: try vault.needsReason(gun.number, entries))
+      return try vault.edit(gun.number, entries, why: why)
+    }
     let result =
       entries.isEmpty
-      ? try RecordForm.edit(gun.record, session) { try vault.edit(gun.number, $0) }
-      : try vault.edit(gun.number, entries)
+      ? try RecordForm.edit(gun.record, session, change: change) : try change(entries)
     session.printResult(
       of: result?.gun ?? gun, result?.isChanged == true ? "Changed" : "Unchanged")
+    if let gun = result?.gun,
+      try vault.bookLine(ofGun: gun.number)?.entries.count != line?.entries.count
+    {
+      try session.tellLine(
+        of: gun, in: vault, line == nil ? "It is entered" : "The change is entered")
+    }
   }
 }
 

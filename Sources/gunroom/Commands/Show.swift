@@ -14,10 +14,11 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
+    let belongings = try GunBelongings(of: gun, in: vault)
     if session.format == .json {
-      session.console.print(GunOutput.json(gun).text(indented: true))
+      session.console.print(GunOutput.json(gun, belongings.members).text(indented: true))
     } else {
-      session.console.print(GunOutput.details(gun), as: session.format)
+      session.console.print(GunOutput.details(gun, belongings.groups), as: session.format)
     }
   }
 }
