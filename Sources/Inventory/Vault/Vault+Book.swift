@@ -144,7 +144,8 @@ extension Vault {
 
   private func bookEntries(_ condition: String, _ value: SQLValue) throws -> [Record] {
     try records(
-      "kind = 'book_entry' AND id IN (SELECT record FROM value WHERE \(condition))", [value])
+      // The plus keeps SQLite from reading the whole book to find one line.
+      "id IN (SELECT record FROM value WHERE \(condition)) AND +kind = 'book_entry'", [value])
   }
 
   private func lines(_ records: [Record]) -> [BookLine] {

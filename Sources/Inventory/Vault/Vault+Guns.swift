@@ -39,7 +39,7 @@ extension Vault {
       let isChanged = try update(
         record, try GunRules.agreed(values, over: record.values, today: today))
       let changed = try gunRecord(number)
-      try checkLoan(of: changed)
+      try checkLoan(of: changed, before: record)
       try keepBook(of: changed, before: record, why: why)
       return (try gun(number), isChanged)
     }

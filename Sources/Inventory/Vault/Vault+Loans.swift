@@ -103,9 +103,10 @@ extension Vault {
     try update(gun, ["status": [Value(text: status)]])
   }
 
-  /// A gun that is out cannot have a status that says otherwise.
-  func checkLoan(of gun: Record) throws {
-    guard gun.text("status") != GunStatus.onLoan, let loan = try openLoans(of: gun).first
+  /// A gun that is out cannot be given a status that says otherwise.
+  func checkLoan(of gun: Record, before: Record) throws {
+    guard before.text("status") == GunStatus.onLoan, gun.text("status") != GunStatus.onLoan,
+      let loan = try openLoans(of: gun).first
     else { return }
     let to = Visible.text(loan.text("to"))
     throw Fault(

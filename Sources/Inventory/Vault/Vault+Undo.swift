@@ -117,7 +117,9 @@ extension Vault {
     if steps.contains(where: { $0.kind == RecordKind.bookEntry.name }) {
       throw Fault(
         .data, "change \(change) wrote into the bound book, from which nothing is taken back",
-        advice: "Correct the line with 'gunroom book correct'")
+        advice:
+          "Correct the line with 'gunroom book correct', or if the gun has not left after all "
+          + "use 'gunroom undispose'")
     }
     for step in steps { try invert(step, of: change) }
   }

@@ -84,10 +84,19 @@ extension Command where Context == Session {
       (gun == nil || loan.gun.number == gun) && (!isOut || loan.state != .back)
         && (!isOverdue || loan.state == .overdue)
     }
+    if session.format == .json {
+      return session.console.print(JSON.array(loans.map(json)).text(indented: true))
+    }
     if loans.isEmpty, session.format == .table {
       return session.console.message("No loan matches.")
     }
     session.console.print(table(loans), as: session.format)
+  }
+
+  private static func json(_ loan: Loan) -> JSON {
+    guard case .object(let members) = RecordOutput.json(loan.record) else { return .null }
+    return .object(
+      members + [("gun", JSON(loan.gun.number)), ("state", .string(loan.state.rawValue))])
   }
 
   private static func table(_ loans: [Loan]) -> Table {
