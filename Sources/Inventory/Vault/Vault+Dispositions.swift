@@ -42,7 +42,7 @@ extension Vault {
       if let loan, !isForced {
         try DateOrder.check(
           values["disposed"]?.first, at: "disposed", notBefore: loan.values["out"]?.first,
-          "the gun was lent on that day")
+          "the gun went out on loan only then")
       }
       if let loan { try end(loan, values["disposed", default: []], how.text) }
       try keepBook(of: try gunRecord(number), before: record)

@@ -43,11 +43,21 @@ extension Command where Context == Session {
   private static func enter(
     _ sheet: GunSheet, _ folder: String, _ vault: Vault, _ session: Session
   ) throws -> Int {
+    var contradictions: [Fault] = []
     let numbers = try sheet.rows.map { row in
-      let gun = try vault.add(row.entries)
-      if let valuation = row.valuation { try vault.add(.valuation, valuation, to: gun.number) }
-      return gun.number
+      do {
+        let gun = try vault.add(row.entries)
+        if let valuation = row.valuation { try vault.add(.valuation, valuation, to: gun.number) }
+        return gun.number
+      } catch var fault as Fault where fault.category == .data {
+        // What only the fields of a gun together show to be wrong.
+        let field = fault.place.isEmpty ? "" : ", \(fault.place)"
+        fault.place = "\(sheet.name), line \(row.line)\(field)"
+        contradictions.append(fault)
+        return 0
+      }
     }
+    if !contradictions.isEmpty { throw refusal(contradictions, session) }
     let faults = try photograph(numbers, sheet, folder, vault, session)
     if !faults.isEmpty { throw refusal(faults, session) }
     return numbers.count
