@@ -63,7 +63,7 @@ struct GunBelongings {
 
   /// Members of the gun's JSON object, beside those that it always has.
   var members: [(String, JSON)] {
-    let lists = lists.map { ($0.key, JSON.array($0.records.map(RecordOutput.json))) }
+    let lists = lists.map { ($0.key, JSON.array($0.records.map({ RecordOutput.json($0) }))) }
     return [
       ("bound_book_line", line.map { JSON($0.number) } ?? .null),
       ("loans", .array(loans.map { RecordOutput.json($0.record) })),

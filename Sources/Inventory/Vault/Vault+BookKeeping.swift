@@ -2,12 +2,6 @@ import Platform
 import SQLite
 
 extension Vault {
-  /// The day here and now.
-  var today: Day {
-    guard let day = Day(clock.localDay) else { preconditionFailure("the clock gives a day") }
-    return day
-  }
-
   /// Enters into the bound book what a change of a gun means for it.
   ///
   /// A gun that was not there gets the next line, and if it has left already its disposition with it.

@@ -45,7 +45,7 @@ struct SessionTests {
 
   @Test("is of today where no date is given, by the clock of the vault")
   func today() throws {
-    let today = try #require(vault.today)
+    let today = vault.today
     let yesterday = try #require(today.adding(days: -1)).description
     #expect(try session("gun=1", "rounds=1").text("date") == today.description)
     #expect(try session("gun=1", "rounds=1", "date=Yesterday").text("date") == yesterday)
