@@ -16,10 +16,13 @@ enum Heading: Equatable {
   init?(_ text: String, _ kind: RecordKind) {
     let words = Folding.fold(text).map { $0.isLetter || $0.isNumber ? $0 : " " }
     let name = String(words).split(separator: " ").joined(separator: " ")
-    if let meaning = Self.meanings[name] {
+    // What the user calls a field of their own comes before what other programs mean by it.
+    let own = kind.fields.filter { RecordKind.gun.field($0.key) == nil }
+    if let field = own.first(where: { Self.names($0).contains(name) }) {
+      self = .field(field.key)
+    } else if let meaning = Self.meanings[name] {
       self = meaning
     } else if let field = kind.fields.first(where: { Self.names($0).contains(name) }) {
-      // A field of the user's own, by its key or its label.
       self = .field(field.key)
     } else {
       return nil

@@ -24,6 +24,7 @@ enum GunroomProgram {
         "What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction, .expense]),
       CommandGroup("Comes and goes", [.dispose, .undispose, .loan, .returning, .book]),
       CommandGroup("Names", [.contact, .location, .policy]),
+      CommandGroup("Your own form", [.field, .section]),
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing]),

@@ -38,7 +38,7 @@ enum RecordForm {
       "# \(record.number)  \(Visible.text(record.title))",
       "# One line per value; further lines of it begin with two blanks. Lines with # are ignored.",
     ]
-    for group in record.kind.groups {
+    for group in record.kind.groups where group.fields.contains(where: { !$0.isHidden }) {
       lines += ["", "# \(group.title)"]
       for field in group.fields where !field.isHidden {
         let values = record.values[field.key, default: []].map(\.text)

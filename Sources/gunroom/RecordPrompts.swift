@@ -19,7 +19,7 @@ enum RecordPrompts {
     }
     console.message("Enter leaves a field empty; a dot skips the rest of a section.")
     var entries: [Entry] = []
-    for group in kind.groups {
+    for group in kind.groups where group.fields.contains(where: { !$0.isHidden }) {
       console.message("\n\(group.title)")
       fields: for field in group.fields where !field.isHidden {
         repeat {

@@ -23,60 +23,72 @@ public struct Kinds: Sendable {
 
   /// Ours in our order, changed and completed by the user's.
   private static func groups(_ fields: [Record], _ sections: [Record]) -> [FieldGroup] {
-    var changes: [String: Record] = [:]
-    for field in fields { changes[field.text("key")] = field }
-    var groups = RecordKind.gun.groups.map { group in
-      (title: group.title, fields: group.fields, name: group.title)
-    }
+    // A key that came back twice, out of the trash or by undo, counts once.
+    var changes = Dictionary(fields.map { ($0.text("key"), $0) }) { first, _ in first }
+    let places = changes.compactMapValues { Int($0.text("position")) }
+    var groups = RecordKind.gun.groups
     for section in sections where section.text("original").isEmpty {
-      groups.append((section.text("name"), [], section.text("name")))
+      groups.append(FieldGroup(section.text("name"), []))
     }
     // A field of ours that was renamed or hidden stays where it is unless it was moved.
-    var moved: [(Field, String)] = []
-    for index in groups.indices {
-      groups[index].fields = groups[index].fields.compactMap { field in
+    var moved: [(field: Field, section: String)] = []
+    groups = groups.map { group in
+      let kept = group.fields.compactMap { field -> Field? in
         guard let change = changes.removeValue(forKey: field.key) else { return field }
         let changed = Field(change, over: field)
         let target = change.text("section")
-        guard !target.isEmpty, target != groups[index].name else { return changed }
+        guard !target.isEmpty, target != group.name else { return changed }
         moved.append((changed, target))
         return nil
       }
+      return group.with(kept)
     }
-    let own = fields.filter { changes[$0.text("key")] != nil }.map { record in
-      (Field(record, over: nil), record.text("section"))
+    for record in fields where changes.removeValue(forKey: record.text("key")) != nil {
+      moved.append((Field(record, over: nil), record.text("section")))
     }
-    for (field, target) in moved + own {
-      let place = groups.firstIndex { Folding.fold($0.name) == Folding.fold(target) }
-      groups[place ?? groups.count - 1].fields.append(field)
+    for (field, section) in moved {
+      let place = groups.firstIndex { Folding.fold($0.name) == Folding.fold(section) }
+      // One whose section is gone stands in the last one that all have.
+      let index = place ?? RecordKind.gun.groups.count - 1
+      groups[index] = groups[index].with(groups[index].fields + [field])
     }
-    let places = Dictionary(
-      fields.compactMap { field in Int(field.text("position")).map { (field.text("key"), $0) } }
-    ) { first, _ in first }
-    for index in groups.indices { groups[index].fields = ordered(groups[index].fields, places) }
-    for section in sections {
-      let name = section.text("original").isEmpty ? section.text("name") : section.text("original")
-      guard let index = groups.firstIndex(where: { $0.name == name }) else { continue }
-      if section.text("hidden") == "yes" {
-        groups[index].fields = groups[index].fields.map(\.hidden)
-      }
-      groups[index].title = section.text("name")
-      if let place = Int(section.text("position")) {
-        let group = groups.remove(at: index)
-        groups.insert(group, at: min(max(0, place - 1), groups.count))
-      }
-    }
-    return groups.map { FieldGroup($0.title, $0.fields) }
+    groups = groups.map { $0.with(ordered($0.fields) { places[$0.key] }) }
+    return titled(groups, sections)
   }
 
-  /// Fields with a place go there, in ascending order; the others keep theirs.
-  private static func ordered(_ fields: [Field], _ places: [String: Int]) -> [Field] {
-    var ordered = fields.filter { places[$0.key] == nil }
-    let placed = fields.compactMap { field in places[field.key].map { (field, $0) } }
-    for (field, place) in placed.sorted(by: { $0.1 < $1.1 }) {
-      ordered.insert(field, at: min(max(0, place - 1), ordered.count))
+  /// The groups with their titles, those that are hidden, and in the order that the user wants.
+  private static func titled(_ groups: [FieldGroup], _ sections: [Record]) -> [FieldGroup] {
+    let changes = Dictionary(sections.map { ($0.sectionName, $0) }) { first, _ in first }
+    let titled = groups.map { group -> FieldGroup in
+      guard let change = changes[group.name] else { return group }
+      let isHidden = change.text("hidden") == "yes"
+      return FieldGroup(
+        change.text("name"), isHidden ? group.fields.map(\.hidden) : group.fields,
+        name: group.name)
+    }
+    return ordered(titled) { changes[$0.name].flatMap { Int($0.text("position")) } }
+  }
+
+  /// What has a place goes there, in ascending order; the others keep theirs.
+  private static func ordered<Item>(_ items: [Item], _ place: (Item) -> Int?) -> [Item] {
+    var ordered = items.filter { place($0) == nil }
+    let placed = items.compactMap { item in place(item).map { (item, $0) } }
+    for (item, place) in placed.sorted(by: { $0.1 < $1.1 }) {
+      ordered.insert(item, at: min(max(0, place - 1), ordered.count))
     }
     return ordered
+  }
+}
+
+extension FieldGroup {
+  /// The same section with other fields.
+  func with(_ fields: [Field]) -> FieldGroup { FieldGroup(title, fields, name: name) }
+}
+
+extension Record {
+  /// The name of the section that the record describes: one of ours, or one of the user's own.
+  var sectionName: String {
+    text("original").isEmpty ? text("name") : text("original")
   }
 }
 
@@ -85,10 +97,12 @@ extension Field {
   init(_ record: Record, over field: Field?) {
     let label = record.text("label")
     let usual = record.text("default")
+    let kind = field?.kind ?? ValueKind(record)
     self.init(
-      record.text("key"), label.isEmpty ? field?.label ?? "" : label,
-      field?.kind ?? ValueKind(record), repeats: field?.repeats ?? false,
-      discretion: field?.discretion, required: record.text("required") == "yes",
+      record.text("key"), label.isEmpty ? field?.label ?? "" : label, kind,
+      repeats: field?.repeats ?? false,
+      discretion: field == nil ? kind.discretion : field?.discretion,
+      required: record.text("required") == "yes",
       usual: usual.isEmpty ? nil : usual, unit: record.values["unit"]?.first?.text,
       hidden: record.text("hidden") == "yes")
   }
@@ -115,6 +129,18 @@ extension ValueKind {
     case "contact": self = .reference(.contact)
     case "location": self = .reference(.location)
     default: self = .text
+    }
+  }
+}
+
+extension ValueKind {
+  /// The group of data that a field of the user's own belongs to when a report leaves some out.
+  fileprivate var discretion: Field.Discretion? {
+    switch self {
+    case .money: .prices
+    case .reference(.contact): .contacts
+    case .reference(.location): .places
+    default: nil
     }
   }
 }

@@ -4,11 +4,16 @@ public struct FieldGroup: Hashable, Sendable {
   public let title: String
   /// The fields in order.
   public let fields: [Field]
+  /// What the user's own fields call the section; it stays when one of ours gets another title.
+  public let name: String
 
   /// Describes a group.
-  public init(_ title: String, _ fields: [Field]) {
+  ///
+  /// - Parameter name: the title where none is given.
+  public init(_ title: String, _ fields: [Field], name: String? = nil) {
     self.title = title
     self.fields = fields
+    self.name = name ?? title
   }
 }
 

@@ -64,7 +64,9 @@ extension Vault {
     }
     openChange = change
     if record.kind.name == RecordKind.field.name || record.kind.name == RecordKind.section.name {
+      let old = kinds
       try loadKinds()
+      try follow(fieldsSince: old)
     }
   }
 

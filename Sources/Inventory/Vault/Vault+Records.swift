@@ -43,6 +43,14 @@ extension Vault {
     return true
   }
 
+  /// Writes the values of a field as they are, by what the field is now.
+  func rewrite(_ record: Record, _ key: String) throws {
+    try connection.run(
+      "DELETE FROM value WHERE record = ? AND field = ?",
+      [.integer(Int64(record.id)), .text(key)])
+    try write(record.values[key, default: []], key, record.kind, record: record.id)
+  }
+
   /// Puts a record into the trash.
   func trash(_ record: Record) throws {
     try checkBookAllowsRemoval(of: record)
@@ -127,10 +135,11 @@ extension Vault {
   }
 
   private func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
-    // A field of the user's own may be gone while an earlier change is taken back.
+    // A field of the user's own may lie in the trash; what its values name is not lost by that.
     let field = kind.field(key)
+    let namesRecords = field.map { $0.target != nil } ?? true
     for (position, value) in values.enumerated() {
-      let target = field.flatMap(\.target) == nil ? nil : try value.exact.flatMap(identifier)
+      let target = namesRecords ? try value.exact.flatMap(identifier) : nil
       try connection.run(
         """
         INSERT INTO value (record, field, position, text, exact, sort, target)

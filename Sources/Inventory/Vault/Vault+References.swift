@@ -77,7 +77,9 @@ extension Vault {
   func renameMentions(of record: Record, to name: String, as reference: String? = nil) throws {
     for mention in try records(naming: record) {
       var changed: [String: [Value]] = [:]
-      for (key, values) in mention.values where mention.kind.field(key)?.target != nil {
+      // A field of the user's own in the trash is unknown, and comes back with the right names.
+      for (key, values) in mention.values
+      where mention.kind.field(key).map({ $0.target != nil }) ?? true {
         let new = values.map { value in
           value.exact == record.reference
             ? Value(text: name, exact: reference ?? record.reference) : value

@@ -42,6 +42,7 @@ extension Vault {
           advice: "Take that back first")
       }
       try restore(record)
+      try checkForm(after: record)
       try checkEffects(ofRestored: record)
       let restored = try self.record(record.id) ?? record
       if record.kind.name == RecordKind.loan.name {
@@ -58,6 +59,9 @@ extension Vault {
   public func emptyTrash() throws -> Int {
     try changing("trash empty") {
       let records = try trashedRecords()
+      for record in records where record.kind.name == RecordKind.field.name {
+        try deleteValues(of: record)
+      }
       // A gun takes its photographs with it.
       for record in records { if try self.record(record.id) != nil { try delete(record) } }
       try connection.run(

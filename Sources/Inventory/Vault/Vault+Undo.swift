@@ -121,7 +121,12 @@ extension Vault {
           "Correct the line with 'gunroom book correct', or if the gun has not left after all "
           + "use 'gunroom undispose'")
     }
-    for step in steps { try invert(step, of: change) }
+    // The user's own fields first: values are written by what their field is.
+    let isAboutForm = { (step: Step) in
+      [RecordKind.field.name, RecordKind.section.name].contains(step.kind)
+    }
+    for step in steps where isAboutForm(step) { try invert(step, of: change) }
+    for step in steps where !isAboutForm(step) { try invert(step, of: change) }
   }
 
   private func invert(_ step: Step, of change: Int) throws {
