@@ -21,9 +21,10 @@ enum GunroomProgram {
     groups: [
       CommandGroup("The collection", [.initialize, .add, .edit, .show, .list]),
       CommandGroup(
-        "What belongs to a gun", [.photo, .value, .barrel, .accessory, .malfunction, .expense]),
+        "What belongs to a gun",
+        [.photo, .document, .value, .barrel, .accessory, .malfunction, .expense]),
       CommandGroup("Comes and goes", [.dispose, .undispose, .loan, .returning, .book]),
-      CommandGroup("Names", [.contact, .location, .policy]),
+      CommandGroup("Names", [.contact, .location, .policy, .tag]),
       CommandGroup("Your own form", [.field, .section]),
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),

@@ -56,6 +56,7 @@ struct RecordCommands: Sendable {
       let record = try vault.add(kind, entries, to: gun, command: "\(word) add")
       session.say(try extras.remarks(record, vault))
       try session.printResult(of: record, "Added", in: vault)
+      session.tell(try vault.newNames(besides: record))
     }
   }
 
@@ -64,7 +65,7 @@ struct RecordCommands: Sendable {
     guard !words.isEmpty else {
       return try RecordPrompts.ask(
         kind, session.prompt, session.console, currency: vault.settings.currency,
-        today: vault.today)
+        today: vault.today, complete: vault.completion)
     }
     return try Entry.list(words, kind)
   }
@@ -104,8 +105,13 @@ struct RecordCommands: Sendable {
   private func print(
     _ records: [Record], _ columns: String?, _ session: Session, _ vault: Vault
   ) throws {
+    let hasUses = Target(rawValue: kind.name)?.growsWithNames == true
+    let uses = hasUses && columns == nil ? try vault.uses(of: kind) : nil
     if session.format == .json {
-      let list = try records.map { RecordOutput.json($0, try extras.members($0, vault)) }
+      let list = try records.map { record in
+        let used = uses?[record.number].map { [("used_by", JSON($0))] } ?? []
+        return RecordOutput.json(record, try extras.members(record, vault) + used)
+      }
       return session.console.print(JSON.array(list).text(indented: true))
     }
     if records.isEmpty, session.format == .table {
@@ -121,7 +127,7 @@ struct RecordCommands: Sendable {
       kind.belongsToGun
       ? { record in try vault.owner(of: record).map { "\($0.number) \($0.title)" } ?? "" } : nil
     session.console.print(
-      try RecordOutput.table(records, kind, keys, gun: gun), as: session.format)
+      try RecordOutput.table(records, kind, keys, gun: gun, uses: uses), as: session.format)
   }
 
   private var show: Command<Session> {
@@ -197,6 +203,12 @@ struct RecordCommands: Sendable {
       try session.printResult(
         of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
         in: vault)
+      if let result, result.isChanged {
+        session.tell(try vault.newNames(besides: record))
+        if kind.name == RecordKind.location.name {
+          session.tell(try vault.overfullPlaces(result.record.name).map { .overfull($0) })
+        }
+      }
     }
   }
 

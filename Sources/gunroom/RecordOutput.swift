@@ -35,10 +35,12 @@ enum RecordOutput {
 
   /// A table of records with the columns of these keys.
   ///
-  /// - Parameter gun: gives the gun that a record belongs to, for a column of its own.
+  /// - Parameters:
+  ///   - gun: gives the gun that a record belongs to, for a column of its own.
+  ///   - uses: how many records name each, for a column of its own.
   static func table(
     _ records: [Record], _ kind: RecordKind, _ keys: [String],
-    gun: ((Record) throws -> String)? = nil
+    gun: ((Record) throws -> String)? = nil, uses: [Int: Int]? = nil
   ) throws -> Table {
     let fields = try keys.map { key in
       guard let field = kind.field(key) else {
@@ -56,11 +58,14 @@ enum RecordOutput {
           Table.Column(
             $0.key, $0.label, alignment: $0.kind.isFigure ? .trailing : .leading,
             shrinks: !$0.kind.isFigure)
-        })
+        } + (uses == nil ? [] : [Table.Column("used_by", "Used by", alignment: .trailing)]))
     for record in records {
       let number = Table.Cell(String(record.number), value: JSON(record.number))
       let owner = try gun.map { [Table.Cell(try $0(record))] } ?? []
-      table.append([number] + owner + fields.map { Table.Cell(record.joined($0.key)) })
+      let count = uses.map { [$0[record.number] ?? 0] } ?? []
+      table.append(
+        [number] + owner + fields.map { Table.Cell(record.joined($0.key)) }
+          + count.map { Table.Cell(String($0), value: JSON($0)) })
     }
     return table
   }

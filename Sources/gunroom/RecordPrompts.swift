@@ -6,10 +6,12 @@ import Platform
 enum RecordPrompts {
   /// Asks for every field; an empty answer leaves it out, a dot alone skips the rest of a section.
   ///
+  /// - Parameter complete: gives the only known name that begins with an answer.
   /// - Throws: `Fault` (usage) where nobody can be asked, (interrupted) at the end of input.
   static func ask(
     _ kind: RecordKind, _ prompt: Prompt, _ console: Console, currency: Currency,
-    today: Day? = nil
+    today: Day? = nil,
+    complete: (String, RecordKind) throws -> String? = { _, _ in nil }
   ) throws -> [Entry] {
     guard prompt.canAsk else {
       throw Fault(
@@ -23,7 +25,7 @@ enum RecordPrompts {
       console.message("\n\(group.title)")
       fields: for field in group.fields where !field.isHidden {
         repeat {
-          let answer = try prompt.ask(
+          var answer = try prompt.ask(
             question(field), alternative: "\(field.key)=…"
           ) { answer in
             if answer != "." {
@@ -34,6 +36,11 @@ enum RecordPrompts {
           }
           if answer == "." { break fields }
           guard !answer.isEmpty else { break }
+          if let kind = field.kind.namedKind, let name = try complete(answer, kind),
+            try prompt.confirm("    “\(name)”?", default: true, alternative: "\(field.key)=…")
+          {
+            answer = name
+          }
           entries.append(Entry(field.key, answer))
         } while field.repeats
       }
@@ -46,6 +53,19 @@ enum RecordPrompts {
     case .choice(let words), .openChoice(let words):
       return "  \(field.label) (\(words.joined(separator: ", ")))"
     default: return "  \(field.label)"
+    }
+  }
+}
+
+extension ValueKind {
+  /// The kind of record that a name is one of, where a new name makes a new one.
+  fileprivate var namedKind: RecordKind? {
+    switch self {
+    case .reference(.contact): .contact
+    case .reference(.location): .location
+    case .reference(.policy): .policy
+    case .reference(.tag): .tag
+    default: nil
     }
   }
 }

@@ -6,6 +6,7 @@ import Testing
 @Suite("On a terminal")
 struct TerminalTests {
   /// Runs a line in a pseudo-terminal with what is typed there.
+  @discardableResult
   private func typed(
     _ keys: String, _ line: String, columns: Int = 100, in workplace: Workplace,
     _ variables: [String: String] = [:]
@@ -30,6 +31,18 @@ struct TerminalTests {
     #expect(outcome.output.contains("Added 1  Colt Python"))
     let shown = try workplace.must("gunroom show 1")
     #expect(shown.contains("6 in") && shown.contains("43.5 oz"))
+  }
+
+  @Test("the beginning of a known name is completed, once it was shown")
+  func completion() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && gunroom contact add 'Example Mutual' -q")
+    let keys = "Home\nexam\n\n.\n"
+    let outcome = try typed(keys, "gunroom policy add", in: workplace)
+    #expect(outcome.output.contains("“Example Mutual”? [Y/n]"))
+    try typed("Away\nexam\nn\n.\n", "gunroom policy add", in: workplace)
+    let insurers = try workplace.must("gunroom policy list --columns insurer --format plain")
+    #expect(insurers == "1\tExample Mutual\n2\texam\n")
   }
 
   @Test("Ctrl-D at a question enters nothing")

@@ -66,7 +66,8 @@ enum SearchWords {
     return text.utf8.contains((" " + words.split(separator: " ").joined(separator: " ")).utf8)
   }
 
-  private static func serialWord(_ text: String) -> String? {
+  /// A serial number as one word of the index; nil where it is too short or too long for that.
+  static func serialWord(_ text: String) -> String? {
     guard text.utf8.count <= 64, let key = SerialKey.key(text) else { return nil }
     let plain = Folding.fold(key)
     // With other marks in it the phrase finds it as it is written.

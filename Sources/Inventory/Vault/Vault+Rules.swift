@@ -12,6 +12,7 @@ extension Vault {
     case RecordKind.maintenance.name: try checkMaintenance(record, before: before)
     case RecordKind.plan.name: try checkPlan(record)
     case RecordKind.loan.name: try checkLoan(record)
+    case RecordKind.document.name: try checkDocument(record, before: before)
     default: break
     }
   }

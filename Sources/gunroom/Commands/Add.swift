@@ -29,7 +29,7 @@ extension Command where Context == Session {
     if entries.isEmpty {
       entries = try RecordPrompts.ask(
         vault.kinds.gun, session.prompt, session.console, currency: vault.settings.currency,
-        today: vault.today)
+        today: vault.today, complete: vault.completion)
     }
     let intake = PhotoIntake(session: session, vault: vault, arguments: arguments)
     var failures = 0
@@ -40,6 +40,7 @@ extension Command where Context == Session {
     }
     session.printResult(of: gun, "Added")
     try session.tellLine(of: gun, in: vault, "It is entered")
+    session.tell(try vault.newNames() + vault.remarks(on: gun))
     if failures > 0 { throw PhotoIntake.partly(failures) }
   }
 }

@@ -42,6 +42,9 @@ extension Command where Context == Session {
       try session.tellLine(
         of: gun, in: vault, line == nil ? "It is entered" : "The change is entered")
     }
+    if let result, result.isChanged {
+      session.tell(try vault.newNames() + vault.remarks(on: result.gun, before: gun))
+    }
   }
 }
 

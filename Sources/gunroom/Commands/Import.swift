@@ -34,15 +34,16 @@ extension Command where Context == Session {
           at: "\(FileName.shown(path)), line \($0.line)")
       }
     if !faults.isEmpty { throw refusal(faults, session) }
-    let count = try vault.changing("import \(FileName.shown(FileName.last(path)))") {
+    let numbers = try vault.changing("import \(FileName.shown(FileName.last(path)))") {
       try enter(sheet, folder, vault, session)
     }
-    session.console.print("Imported \(count.of("gun"))")
+    session.console.print("Imported \(numbers.count.of("gun"))")
+    try session.tell(ofEntered: numbers, in: vault)
   }
 
   private static func enter(
     _ sheet: GunSheet, _ folder: String, _ vault: Vault, _ session: Session
-  ) throws -> Int {
+  ) throws -> [Int] {
     var contradictions: [Fault] = []
     let numbers = try sheet.rows.map { row in
       do {
@@ -60,7 +61,7 @@ extension Command where Context == Session {
     if !contradictions.isEmpty { throw refusal(contradictions, session) }
     let faults = try photograph(numbers, sheet, folder, vault, session)
     if !faults.isEmpty { throw refusal(faults, session) }
-    return numbers.count
+    return numbers
   }
 
 

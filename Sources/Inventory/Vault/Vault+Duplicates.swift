@@ -1,0 +1,68 @@
+import Platform
+import SQLite
+
+// The same maker and the same serial, as police systems read serials, is likely the same gun
+// entered twice; it is said, and never refused. Guns without a serial are never the same.
+extension Vault {
+  /// The guns that are likely the same as this one, those in the trash too.
+  public func likelyDuplicates(of gun: Gun) throws -> [Gun] {
+    guard let identity = Self.identity(gun.text("make"), gun.text("serial")) else { return [] }
+    return try reading {
+      if openChange != nil { try gatherWords() }
+      let candidates: [Int]
+      if let word = SearchWords.serialWord(gun.text("serial")) {
+        candidates = try connection.all(
+          "SELECT rowid FROM search WHERE words MATCH ?", [.text("\"\(word)\"")]
+        ) { $0.integer(0) }
+      } else {
+        // The index has no serials that are very short or very long; there are few of either.
+        candidates = try connection.all(
+          """
+          SELECT record FROM value
+          WHERE field = 'serial' AND (length(text) <= 8 OR length(text) >= 16)
+          """
+        ) { $0.integer(0) }
+      }
+      return try candidates.filter { $0 != gun.record.id }.sorted().compactMap { id -> Gun? in
+        guard let other = try record(id), other.kind.name == RecordKind.gun.name,
+          Self.identity(other.text("make"), other.text("serial")) == identity
+        else { return nil }
+        return try self.gun(other.number)
+      }
+    }
+  }
+
+  /// For guns that were entered together, the first earlier gun that each is likely the same as.
+  public func likelyDuplicates(
+    ofEntered numbers: [Int]
+  ) throws -> [(number: Int, other: Int)] {
+    let entered = Set(numbers)
+    var first: [[String]: Int] = [:]
+    var found: [(number: Int, other: Int)] = []
+    try reading {
+      try connection.forEach(
+        """
+        SELECT r.number, s.text, coalesce(m.text, '') FROM record r
+        JOIN value s ON s.record = r.id AND s.field = 'serial'
+        LEFT JOIN value m ON m.record = r.id AND m.field = 'make'
+        WHERE r.kind = 'gun' ORDER BY r.number
+        """
+      ) { row in
+        guard let identity = Self.identity(row.text(2), row.text(1)) else { return }
+        let number = row.integer(0)
+        if let other = first[identity] {
+          if entered.contains(number) { found.append((number, other)) }
+        } else {
+          first[identity] = number
+        }
+      }
+    }
+    return found
+  }
+
+  /// What two guns have in common that are likely the same; nil without a serial.
+  private static func identity(_ make: String, _ serial: String) -> [String]? {
+    guard let key = SerialKey.key(serial) else { return nil }
+    return [Folding.fold(make).split(separator: " ").joined(separator: " "), key]
+  }
+}

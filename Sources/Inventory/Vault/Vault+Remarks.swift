@@ -1,0 +1,102 @@
+import Platform
+import SQLite
+
+/// What a person should hear about what was just entered; none of it hinders anything.
+public enum Remark: Sendable {
+  /// A name made a record of its own, and maybe another one was meant.
+  case newName(Record, near: String?)
+  /// Two guns of the same make and serial.
+  case likelyTheSame(Gun, as: Gun)
+  /// More guns than a place has room for.
+  case overfull(Place)
+}
+
+extension Vault {
+  /// The contacts, places, policies and tags that names made on the way in the last change.
+  ///
+  /// - Parameter record: what was entered by itself, of which nothing needs to be said.
+  public func newNames(besides record: Record? = nil) throws -> [Remark] {
+    try reading {
+      let added = try connection.all(
+        """
+        SELECT record FROM history WHERE action = 'added'
+          AND kind IN ('contact', 'location', 'policy', 'tag')
+          AND change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY id
+        """
+      ) { $0.integer(0) }
+      return try added.filter { $0 != record?.id }.compactMap { try self.record($0) }.map { new in
+        .newName(
+          new, near: NearNames.near(new.name, among: try names(new.kind, besides: added)))
+      }
+    }
+  }
+
+  /// What there is to say about a gun that was entered or changed.
+  ///
+  /// - Parameter before: the gun before it was changed; nil for a new one.
+  public func remarks(on gun: Gun, before: Gun? = nil) throws -> [Remark] {
+    try reading {
+      var remarks: [Remark] = []
+      if before?.text("make") != gun.text("make") || before?.text("serial") != gun.text("serial") {
+        remarks += try likelyDuplicates(of: gun).map { .likelyTheSame(gun, as: $0) }
+      }
+      let place = gun.text("location")
+      if !place.isEmpty, before?.text("location") != place || before?.status != gun.status {
+        remarks += try overfullPlaces(place).map { .overfull($0) }
+      }
+      return remarks
+    }
+  }
+
+  /// The places that hold more guns than they have room for.
+  ///
+  /// - Parameter path: only this place and those around it; nil for all.
+  public func overfullPlaces(_ path: String? = nil) throws -> [Place] {
+    try reading {
+      let locations = try records("kind = 'location' AND trashed IS NULL")
+      return try locations.compactMap { location -> Place? in
+        guard let capacity = Int(location.values["capacity"]?.first?.exact ?? ""),
+          path.map({ $0 == location.name || $0.hasPrefix(location.name + "/") }) ?? true
+        else { return nil }
+        let within = locations.filter {
+          $0.id == location.id || $0.name.hasPrefix(location.name + "/")
+        }
+        let guns = try within.reduce(0) { $0 + (try count(gunsIn: $1)) }
+        return guns > capacity ? Place(path: location.name, guns: guns, capacity: capacity) : nil
+      }
+    }
+  }
+
+  /// The only name of a kind that begins with a text; nil where the text is a name, or for several.
+  public func completion(of text: String, _ kind: RecordKind) throws -> String? {
+    try reading {
+      let wanted = Folding.fold(text.trimmingBlanks)
+      guard !wanted.isEmpty else { return nil }
+      let found = try names(kind).filter { Folding.fold($0).hasPrefix(wanted) }
+      guard found.count == 1, let name = found.first, Folding.fold(name) != wanted else {
+        return nil
+      }
+      return name
+    }
+  }
+
+  private func count(gunsIn location: Record) throws -> Int {
+    try connection.first(
+      """
+      SELECT count(*) FROM value v JOIN record r ON r.id = v.record
+      JOIN value s ON s.record = r.id AND s.field = 'status'
+      WHERE v.target = ? AND v.field = 'location' AND r.kind = 'gun' AND r.trashed IS NULL
+        AND s.text IN ('owned', 'on loan', 'at gunsmith')
+      """, [.integer(Int64(location.id))]
+    ) { $0.integer(0) } ?? 0
+  }
+
+  private func names(_ kind: RecordKind, besides added: [Int] = []) throws -> [String] {
+    try connection.all(
+      """
+      SELECT r.id, v.text FROM record r JOIN value v ON v.record = r.id AND v.field = 'name'
+      WHERE r.kind = ? AND r.trashed IS NULL ORDER BY r.id
+      """, [.text(kind.name)]
+    ) { (id: $0.integer(0), name: $0.text(1)) }.filter { !added.contains($0.id) }.map(\.name)
+  }
+}

@@ -1,0 +1,52 @@
+import CommandLine
+import Inventory
+import Platform
+
+extension Session {
+  /// Says what there is to say about what was entered; on the side of messages.
+  func tell(_ remarks: [Remark]) {
+    for remark in remarks { console.message(remark.text) }
+  }
+
+  /// Says what there is to say about guns that came in together: what needs a look, and not more
+  /// than a person reads.
+  func tell(ofEntered numbers: [Int], in vault: Vault) throws {
+    var lines = try vault.newNames().compactMap { remark -> String? in
+      if case .newName(_, near: .some) = remark { return remark.text }
+      return nil
+    }
+    for (number, other) in try vault.likelyDuplicates(ofEntered: numbers) {
+      let (gun, other) = (try vault.gun(number), try vault.gun(other))
+      lines.append("Gun \(number): \(Remark.likelyTheSame(gun, as: other).text)")
+    }
+    lines += try vault.overfullPlaces().map { Remark.overfull($0).text }
+    for line in lines.prefix(20) { console.message(line) }
+    if lines.count > 20 { console.message("And \(lines.count - 20) more remarks of this kind.") }
+  }
+}
+
+extension Remark {
+  /// The remark as a sentence, with what can be done.
+  var text: String {
+    switch self {
+    case .newName(let record, let near):
+      let name = "New \(record.kind.noun) “\(record.name)”."
+      return near.map {
+        "\(name) Did you mean “\($0)”? 'gunroom \(record.kind.name) merge' joins the two."
+      } ?? name
+    case .likelyTheSame(let gun, let other):
+      let what = gun.text("make").isEmpty ? "serial" : "make and serial"
+      let name = "gun \(other.number) \(other.title)"
+      guard !other.isTrashed else {
+        return "Likely the same as \(name) in the trash: \(what) \(other.text("serial")). "
+          + "Take that back with 'gunroom trash restore \(other.number)'."
+      }
+      let gone =
+        ["owned", "on loan", "at gunsmith"].contains(other.status)
+        ? "" : " (\(other.status))"
+      return "Likely the same as \(name)\(gone): \(what) \(other.text("serial"))."
+    case .overfull(let place):
+      return "\(place.path) holds \(place.guns.of("gun")) and has room for \(place.capacity ?? 0)."
+    }
+  }
+}
