@@ -18,10 +18,11 @@ extension Vault {
         // The index has no serials that are very short or very long; there are few of either.
         candidates = try connection.all(
           """
-          SELECT record FROM value
-          WHERE field = 'serial' AND (length(text) <= 8 OR length(text) >= 16)
+          SELECT record, text FROM value
+          WHERE field = 'serial' AND (length(text) <= 5 OR length(text) >= 33)
           """
-        ) { $0.integer(0) }
+        ) { (id: $0.integer(0), serial: $0.text(1)) }
+        .filter { SerialKey.key($0.serial) == identity.last }.map(\.id)
       }
       return try candidates.filter { $0 != gun.record.id }.sorted().compactMap { id -> Gun? in
         guard let other = try record(id), other.kind.name == RecordKind.gun.name,

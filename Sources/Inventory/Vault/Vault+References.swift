@@ -7,7 +7,8 @@ extension Vault {
   /// The values with every name found, or where a name makes a record of its own, made.
   func settled(_ values: [String: [Value]], _ kind: RecordKind) throws -> [String: [Value]] {
     var values = values
-    for (key, given) in values {
+    // In one order, so that the same entries make the same new records.
+    for (key, given) in values.sorted(by: { $0.key < $1.key }) {
       guard let field = kind.field(key), let target = field.target else { continue }
       values[key] = try given.map { value in
         // One that was settled before, as when a change is taken back.
