@@ -45,6 +45,26 @@ struct TerminalTests {
     #expect(insurers == "1\tExample Mutual\n2\texam\n")
   }
 
+  @Test("fields of the user's own are asked for and stand in the form, hidden ones do not")
+  func ownFields() throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      gunroom init -q && gunroom section add Proofs --position 1
+      gunroom field add Rollmark --section Proofs && gunroom field edit make hidden=yes
+      """)
+    let keys = "Two lines\nPython\n.\n" + String(repeating: ".\n", count: 8)
+    let outcome = try typed(keys, "gunroom add", in: workplace)
+    #expect(outcome.output.contains("Proofs") && outcome.output.contains("  Rollmark: "))
+    #expect(!outcome.output.contains("  Make: "))
+    try workplace.must(
+      "printf '#!/bin/sh\ncp $1 form.txt; sed -i s/Two/Three/ $1\n' > ed.sh; chmod +x ed.sh")
+    try typed("", "gunroom edit 1", in: workplace, ["EDITOR": "\(workplace.folder)/ed.sh"])
+    let form = try workplace.must("cat form.txt")
+    #expect(form.contains("# Proofs\nrollmark: Two lines\n") && !form.contains("\nmake:"))
+    #expect(try workplace.must("gunroom show 1").contains("Three lines"))
+  }
+
   @Test("Ctrl-D at a question enters nothing")
   func endOfInput() throws {
     let workplace = try Workplace()

@@ -11,6 +11,7 @@ enum FieldRules {
   static func check(
     _ field: Field, among section: [Field], choices: [String], currency: Currency
   ) throws {
+    try checkTitle(field.label, at: "label")
     let label = Folding.fold(field.label)
     if let other = section.first(where: { $0.key != field.key && Folding.fold($0.label) == label })
     {
@@ -44,6 +45,14 @@ enum FieldRules {
         .data, "a field that is required cannot be hidden", at: "hidden",
         advice: "Give it a default, or required=no")
     }
+  }
+
+  /// Makes sure that a label or a title stands on one line and shows what it holds.
+  static func checkTitle(_ text: String, at place: String) throws {
+    guard Visible.text(text) != text else { return }
+    throw Fault(
+      .data, "“\(Visible.text(text))” holds a line break or a control character", at: place,
+      advice: "Leave it out")
   }
 
   private static func checkUnit(of field: Field) throws {

@@ -194,6 +194,7 @@ extension Vault {
   }
 
   private func checkSectionName(_ name: String, besides group: FieldGroup?) throws {
+    try FieldRules.checkTitle(name, at: "name")
     let folded = Folding.fold(name)
     let other = kinds.gun.groups.first {
       $0.name != group?.name && [Folding.fold($0.title), Folding.fold($0.name)].contains(folded)

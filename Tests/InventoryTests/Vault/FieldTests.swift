@@ -155,6 +155,13 @@ struct FieldTests {
     #expect(vault.kinds.gun.groups[1].fields.last?.key == "make")
   }
 
+  @Test("a label and a title stand on one line")
+  func oneLine() throws {
+    let vault = try TestVault().open()
+    #expect(vault.fault { try $0.addField("a\nb", []) }?.place == "label")
+    #expect(vault.fault { _ = try $0.addSection("a\u{1B}b") }?.place == "name")
+  }
+
   @Test("one of ours is labelled, hidden and moved, and keeps its key and its kind")
   func ours() throws {
     let vault = try TestVault().open()
