@@ -53,12 +53,19 @@ struct GunBelongings {
             let noun = record.kind.noun
             return DetailList.Row(
               record.name, "\(noun.prefix(1).uppercased())\(noun.dropFirst()) \(record.number)",
-              Table.Cell(
-                record.kind.name == RecordKind.disposition.name
-                  ? Self.text(disposition: record) : record.title))
+              Table.Cell(Self.text(record)))
           })
       } + [DetailList.Group("Entries", counts)]
     return groups.filter { !$0.rows.isEmpty }
+  }
+
+  /// What a thing that belongs to the gun is, in one line.
+  private static func text(_ record: Record) -> String {
+    switch record.kind.name {
+    case RecordKind.disposition.name: text(disposition: record)
+    case RecordKind.document.name: "\(record.title), \(record.text("kind"))"
+    default: record.title
+    }
   }
 
   /// Members of the gun's JSON object, beside those that it always has.

@@ -64,7 +64,6 @@ extension Command where Context == Session {
     return numbers
   }
 
-
   /// Adds the pictures to their guns in the order of the table; a file that several guns name is
   /// decoded once.
   private static func photograph(
