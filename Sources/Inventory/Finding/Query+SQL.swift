@@ -3,8 +3,14 @@ import SQLite
 
 extension Query {
   /// The condition in SQL on the record `r`, with the values of its parameters.
-  var condition: (sql: String, values: [SQLValue]) {
-    var conditions = terms.map { sql($0) }
+  ///
+  /// - Parameter isCommon: whether very many values fulfil a condition on the table `value` as `v`.
+  ///   Few of them are gathered first; with many it is faster to ask record by record, because a
+  ///   page of a list is full long before the last.
+  func condition(
+    isCommon: (_ sql: String, _ values: [SQLValue]) throws -> Bool
+  ) rethrows -> (sql: String, values: [SQLValue]) {
+    var conditions = try terms.map { try sql($0, isCommon) }
     // One question to the index for all words narrows every other condition.
     let questions = terms.compactMap(\.question)
     if !questions.isEmpty {
@@ -27,22 +33,17 @@ extension Query {
 
   private static let values = "SELECT 1 FROM value v WHERE v.record = r.id AND"
 
-  private func sql(_ term: Term) -> (sql: String, values: [SQLValue]) {
+  private typealias Condition = (sql: String, values: [SQLValue])
+
+  private func sql(
+    _ term: Term, _ isCommon: (String, [SQLValue]) throws -> Bool
+  ) rethrows -> Condition {
     switch term {
     // Answered by the index.
     case .words, .anyStatus: return ("TRUE", [])
-    case .field(let field, let test): return Self.sql(field, test)
+    case .field(let field, let test): return try Self.sql(field, test, isCommon)
     case .has(let what): return ("r.id IN (\(what.guns))", [])
-    case .worth(let range):
-      let (condition, values) = Self.sql(range, "a")
-      return (
-        """
-        EXISTS (SELECT 1 FROM value a WHERE a.field = 'amount' AND \(condition) AND a.record = (
-          SELECT w.id FROM record w LEFT JOIN value d ON d.record = w.id AND d.field = 'date'
-          WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
-          ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1))
-        """, values
-      )
+    case .worth(let range): return try Self.worth(range, isCommon)
     case .numbers(let numbers):
       let list = numbers.map(String.init).joined(separator: ", ")
       return ("r.number IN (SELECT value FROM json_each(?))", [.text("[\(list)]")])
@@ -52,12 +53,14 @@ extension Query {
         "r.id NOT IN (SELECT rowid FROM search WHERE words MATCH ?)", [.text(question)]
       )
     case .not(let term):
-      let (condition, values) = sql(term)
+      let (condition, values) = try sql(term, isCommon)
       return ("NOT (\(condition))", values)
     }
   }
 
-  private static func sql(_ field: Field, _ test: Test) -> (sql: String, values: [SQLValue]) {
+  private static func sql(
+    _ field: Field, _ test: Test, _ isCommon: (String, [SQLValue]) throws -> Bool
+  ) rethrows -> Condition {
     switch test {
     case .holds(let text):
       let words = SearchWords.indexed(text)
@@ -71,24 +74,56 @@ extension Query {
         [.text(field.key), .text(words)] + (serial.map { [.text($0)] } ?? [])
       )
     case .equals(let text):
-      return (
-        """
-        r.id IN (SELECT v.record FROM value v
-          WHERE v.field = ? AND v.sort = ? AND equals_folded(v.text, ?))
-        """,
-        [
-          .text(field.key), field.kind.sortKey(Value(text: text)), .text(Folding.fold(text)),
-        ]
-      )
+      let key = field.kind.sortKey(Value(text: text))
+      let values = [SQLValue.text(field.key), key, .text(Folding.fold(text))]
+      // The key finds them, and what only reads like it is left out by the text itself.
+      return try any(
+        "v.field = ? AND v.sort = ?", Array(values.prefix(2)),
+        "AND equals_folded(v.text, ?)", [values[2]], isCommon)
     case .within(let range):
       let (condition, bounds) = sql(range, "v")
-      return (
-        "r.id IN (SELECT v.record FROM value v WHERE v.field = ? AND \(condition))",
-        [.text(field.key)] + bounds
-      )
-    case .empty:
-      return ("r.id NOT IN (SELECT record FROM value WHERE field = ?)", [.text(field.key)])
+      return try any(
+        "v.field = ? AND \(condition)", [.text(field.key)] + bounds, "", [], isCommon)
+    case .empty: return ("NOT EXISTS (\(values) v.field = ?)", [.text(field.key)])
     }
+  }
+
+  /// Whether some value of the record fulfils a condition, and a further one that only it is asked.
+  private static func any(
+    _ condition: String, _ values: [SQLValue], _ further: String, _ more: [SQLValue],
+    _ isCommon: (String, [SQLValue]) throws -> Bool
+  ) rethrows -> Condition {
+    // The plus keeps SQLite to the few values of the record, off the index of all values.
+    let own = condition.replacing("v.sort", with: "+v.sort")
+    let sql =
+      try isCommon(condition, values)
+      ? "EXISTS (\(Self.values) \(own) \(further))"
+      : "r.id IN (SELECT v.record FROM value v WHERE \(condition) \(further))"
+    return (sql, values + more)
+  }
+
+  /// Whether the gun's newest value lies in a range.
+  private static func worth(
+    _ range: Range, _ isCommon: (String, [SQLValue]) throws -> Bool
+  ) rethrows -> Condition {
+    let (condition, values) = sql(range, "v")
+    let newest = """
+      EXISTS (SELECT 1 FROM (
+        SELECT a.sort AS sort, a.exact AS exact FROM record w
+        CROSS JOIN value a NOT INDEXED ON a.record = w.id AND a.field = 'amount'
+        LEFT JOIN value d NOT INDEXED ON d.record = w.id AND d.field = 'date'
+        WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
+        ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1) AS v WHERE \(condition))
+      """
+    let amounts = "v.field = 'amount' AND \(condition)"
+    if try isCommon(amounts, values) { return (newest, values) }
+    // Few guns were ever worth that: of those only the newest value is asked.
+    return (
+      """
+      r.id IN (SELECT o.owner FROM value v JOIN record o ON o.id = v.record WHERE \(amounts))
+        AND \(newest)
+      """, values + values
+    )
   }
 
   private static func sql(_ range: Range, _ alias: String) -> (sql: String, values: [SQLValue]) {

@@ -59,7 +59,7 @@ extension Vault {
     guard serial.isEmpty, !words.isEmpty, Int.digits(reference) == nil, !reference.hasPrefix("#")
     else { return serial }
     guard words.allSatisfy({ SearchWords.question($0) != nil }) else { return [] }
-    let condition = Query(words: words).condition
+    let condition = Query(words: words).condition { _, _ in false }
     return try numbers(condition.sql, condition.values, inTrash: inTrash)
   }
 }

@@ -31,7 +31,7 @@ extension Vault {
   ) throws -> [Int] {
     try reading {
       if openChange != nil { try gatherWords() }
-      let condition = query.condition
+      let condition = try query.condition(isCommon: isCommon)
       return try numbers(
         condition.sql, condition.values, query.kind, sortedBy: order, page: page)
     }
@@ -65,6 +65,15 @@ extension Vault {
     ) { $0.integer(0) }
   }
 
+  /// Whether more values fulfil a condition than are gathered in a moment.
+  func isCommon(_ condition: String, _ values: [SQLValue]) throws -> Bool {
+    let most = 10_000
+    let count = try connection.first(
+      "SELECT count(*) FROM (SELECT 1 FROM value v WHERE \(condition) LIMIT \(most))", values
+    ) { $0.integer(0) }
+    return count == most
+  }
+
   /// The beginning of a long list in the order of its first key, read along the index of that key
   /// and not further than needed.
   private func walk(
@@ -72,12 +81,14 @@ extension Vault {
     _ page: ListPage
   ) throws -> [Int] {
     let (terms, parameters) = Self.terms(rest)
+    // Records have their numbers in the order of their identifiers, in which the index has them.
+    let ties = terms.replacing("r.number", with: "f.record")
     let wanted = page.skipped + page.count
     let found = try connection.all(
       """
       SELECT r.number FROM value f CROSS JOIN record r ON r.id = f.record
       WHERE f.field = ? AND f.position = 0 AND \(condition)
-      ORDER BY f.sort \(first.descending ? "DESC" : "ASC"), \(terms) LIMIT \(wanted)
+      ORDER BY f.sort \(first.descending ? "DESC" : "ASC"), \(ties) LIMIT \(wanted)
       """, [.text(first.key)] + values + parameters
     ) { $0.integer(0) }
     let without =
@@ -113,8 +124,8 @@ extension Vault {
 
   // What a gun was worth last, by whatever way of valuing.
   private static let newestAmount = """
-    (SELECT a.sort FROM record w JOIN value a ON a.record = w.id AND a.field = 'amount'
-      LEFT JOIN value d ON d.record = w.id AND d.field = 'date'
+    (SELECT a.sort FROM record w CROSS JOIN value a NOT INDEXED ON a.record = w.id AND a.field = 'amount'
+      LEFT JOIN value d NOT INDEXED ON d.record = w.id AND d.field = 'date'
       WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
       ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1)
     """

@@ -80,6 +80,8 @@ enum Schema {
   private static let everything = """
     ALTER TABLE value ADD COLUMN target INTEGER REFERENCES record (id) ON DELETE SET NULL;
     CREATE INDEX value_by_target ON value (target) WHERE target IS NOT NULL;
+    DROP INDEX value_by_sort;
+    CREATE INDEX value_by_sort ON value (field, sort, record, exact);
     CREATE INDEX record_by_trash ON record (trashed) WHERE trashed IS NOT NULL;
     CREATE VIRTUAL TABLE search USING fts5 (words, tokenize = 'unicode61 remove_diacritics 0');
     UPDATE record SET number = counted.number FROM (
