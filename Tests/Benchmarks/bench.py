@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -174,12 +174,56 @@ def photo():
     line("photo add, 12 megapixels", seconds, ours, "vipsthumbnail", theirs, ratio_limit=1.5)
 
 
-PARTS = {"start": start, "sheets": sheets, "photo": photo}
+def many():
+    """Finding among 100,000 guns, beside the same table in a plain database searched with LIKE."""
+    collection = WORK / "many.csv"
+    if not is_newer(collection, HERE / "many.py"):
+        measure([*PYTHON, HERE / "many.py", collection, 100_000])
+    if not is_newer(WORK / "many.gunroom", GUNROOM):
+        print("Making a vault of 100,000 guns, which takes some minutes …", file=sys.stderr)
+    vault, plain = make_vault("many", collection, WORK), WORK / "many.sqlite"
+    if not is_newer(plain, collection):
+        plain.unlink(missing_ok=True)
+        measure(["sqlite3", plain, ".mode csv", f".import '{collection}' guns"])
+    like = "SELECT * FROM guns WHERE Notes LIKE '%word77%' OR Make LIKE '%word77%' LIMIT 50"
+    queries = {
+        "a page": [],
+        "one word": ["word77"],
+        "two words": ["word77", "estate"],
+        "a serial": ["AX 000123"],
+        "a field": ["type:rifle"],
+        "a caliber": ["caliber:9x19"],
+        "amount and dates": ["price>1000", "acquired:1990..2000"],
+        "what it is worth": ["value>8900"],
+        "without photographs": ["photo:none"],
+        "not these": ["-colt", "-winchester"],
+        "an empty field": ["location:"],
+        "by caliber": ["--sort", "caliber"],
+        "the dearest": ["--sort", "-price", "make:colt"],
+    }
+    for name, words in queries.items():
+        (ours, _), (theirs, _) = in_turn(
+            9, gunroom(vault, "list", "--limit", 50, *words), ["sqlite3", plain, like]
+        )
+        line(f"100,000 guns, {name}", seconds, ours, "sqlite3 LIKE", theirs, limit=0.050)
+    copy = WORK / "many-copy.gunroom"
+    shutil.copy(vault, copy)
+    os.sync()
+    (ours, _), (theirs, _) = in_turn(
+        9,
+        gunroom(copy, "add", "make=Colt", "model=Python", "serial=V1"),
+        ["sqlite3", plain, "INSERT INTO guns (Make, Model, Serial) VALUES ('Colt', 'Python', 'V1')"],
+    )
+    line("100,000 guns, add", seconds, ours, "sqlite3 INSERT", theirs, limit=0.020)
+    copy.unlink()
+
+
+PARTS = {"start": start, "sheets": sheets, "photo": photo, "many": many}
 
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:
