@@ -145,12 +145,13 @@ extension Vault {
 
   /// The guns with a serial that reads like the text.
   private func guns(serial text: String) throws -> [Record] {
-    guard let key = SerialKey.key(text), let question = SearchWords.question(text) else {
+    guard let key = SerialKey.key(text), let word = SearchWords.serialWord(text) else {
       return []
     }
     try gatherWords()
     return try records(
-      "kind = 'gun' AND id IN (SELECT rowid FROM search WHERE words MATCH ?)", [.text(question)]
+      "kind = 'gun' AND id IN (SELECT rowid FROM search WHERE words MATCH ?)",
+      [.text("\"\(word)\"")]
     ).filter { SerialKey.key($0.text("serial")) == key }
   }
 

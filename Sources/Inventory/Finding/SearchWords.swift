@@ -11,6 +11,9 @@ enum SearchWords {
   /// What stands before a serial number's letters and digits, so that they are no ordinary word.
   private static let serialMark: Unicode.Scalar = "\u{F8F0}"
 
+  /// The most bytes of a serial that has a word of its own; of 64 characters at the least.
+  static let longestSerial = 256
+
   /// A text as it is indexed.
   static func indexed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
@@ -29,8 +32,7 @@ enum SearchWords {
         result.append(" ")
       default:
         result.append(" ")
-        // Plane 15 is of private use throughout.
-        result.append(Unicode.Scalar(0xF0000 + min(scalar.value & 0xFFFF, 0xFFFD)) ?? scalar)
+        result.append(privateUse(scalar))
         result.append(" ")
       }
     }
@@ -56,7 +58,8 @@ enum SearchWords {
   static func question(_ text: String) -> String? {
     let words = indexed(text).split(separator: " ").joined(separator: " ")
     guard !words.isEmpty else { return nil }
-    let serial = serialWord(text).map { " OR \"\($0)\" *" } ?? ""
+    // One or two characters begin too many serials to say anything.
+    let serial = serialWord(text).map { $0.unicodeScalars.count < 4 ? "" : " OR \"\($0)\" *" } ?? ""
     return "(\"\(words)\" *\(serial))"
   }
 
@@ -66,13 +69,23 @@ enum SearchWords {
     return text.utf8.contains((" " + words.split(separator: " ").joined(separator: " ")).utf8)
   }
 
-  /// A serial number as one word of the index; nil where it is too short or too long for that.
+  /// A mark as a character that the tokenizer takes for a letter: plane 15 is of private use.
+  private static func privateUse(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    Unicode.Scalar(0xF0000 + min(scalar.value & 0xFFFF, 0xFFFD)) ?? scalar
+  }
+
+  /// A serial as one word: without blanks and dashes, O and I as figures, other marks as they are.
+  ///
+  /// - Returns: nil for what says that there is no serial, or is longer than any is.
   static func serialWord(_ text: String) -> String? {
-    guard text.utf8.count <= 64, let key = SerialKey.key(text) else { return nil }
-    let plain = Folding.fold(key)
-    // With other marks in it the phrase finds it as it is written.
-    guard plain.allSatisfy({ $0.isLetter || $0.isNumber }) else { return nil }
-    return plain.count < 3 ? nil : "\(serialMark)\(plain)"
+    guard text.utf8.count <= longestSerial, let key = SerialKey.key(text) else { return nil }
+    var word = String.UnicodeScalarView([serialMark])
+    for scalar in Folding.fold(key).unicodeScalars {
+      word.append(
+        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+          ? scalar : privateUse(scalar))
+    }
+    return String(word)
   }
 
   // Han, kana, hangul, Thai, Lao, Khmer, Burmese.

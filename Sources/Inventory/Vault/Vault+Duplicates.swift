@@ -15,11 +15,11 @@ extension Vault {
           "SELECT rowid FROM search WHERE words MATCH ?", [.text("\"\(word)\"")]
         ) { $0.integer(0) }
       } else {
-        // The index has no serials that are very short or very long; there are few of either.
+        // The index has no words for very long serials, of which there are few.
         candidates = try connection.all(
           """
           SELECT record, text FROM value
-          WHERE field = 'serial' AND (length(text) <= 5 OR length(text) >= 33)
+          WHERE field = 'serial' AND length(text) > 64
           """
         ) { (id: $0.integer(0), serial: $0.text(1)) }
         .filter { SerialKey.key($0.serial) == identity.last }.map(\.id)

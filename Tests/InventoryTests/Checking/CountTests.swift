@@ -61,6 +61,17 @@ struct CountTests {
     #expect(gun.number == 3)
   }
 
+  @Test("a short serial counts without its dash too")
+  func short() throws {
+    try vault.add("make=F", "serial=A-1")
+    let count = try vault.beginCount([])
+    guard case .seen(let gun) = try vault.countLine("a1", in: count) else {
+      Issue.record("was not seen")
+      return
+    }
+    #expect(gun.number == 6)
+  }
+
   @Test("goes on where it was stopped, and is taken back as a whole")
   func resumed() throws {
     let count = try vault.beginCount([])

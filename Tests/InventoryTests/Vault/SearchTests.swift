@@ -89,6 +89,15 @@ struct SearchTests {
     #expect(try vault.gun(1).text("serial") == "AB-1001")
   }
 
+  @Test(
+    "likely duplicates are found whatever the serial is made of",
+    arguments: ["V1", "7", "12/3456", "A.10-1", "№ 15", "ÄÖ 1", String(repeating: "9", count: 300)])
+  func duplicates(serial: String) throws {
+    try vault.add("make=Colt", "serial=\(serial)")
+    try vault.add("make=colt", "serial=\(serial.lowercased())")
+    #expect(try vault.likelyDuplicates(of: try vault.gun(2)).map(\.number) == [1])
+  }
+
   @Test("leading zeros of a serial count")
   func zeros() throws {
     try vault.add("make=A", "serial=00123")
