@@ -22,11 +22,7 @@ enum GunOutput {
   /// belongs to it.
   static func details(_ gun: Gun, _ more: [DetailList.Group] = []) -> DetailList {
     let title = DetailList.Group("\(gun.number)  \(gun.title)", [])
-    let sections = gun.sections().map { section in
-      DetailList.Group(
-        section.title,
-        section.rows.map { DetailList.Row($0.field.key, $0.field.label, Table.Cell($0.text)) })
-    }
+    let sections = gun.sections().map(DetailList.Group.init)
     let photographs = gun.photographs.enumerated().map { index, photograph in
       DetailList.Row(
         "photo_\(index + 1)", index == 0 ? "1 (primary)" : "\(index + 1)",
@@ -126,17 +122,18 @@ struct Column {
       }
       title = field.label
     }
-    switch field?.kind {
-    case .money, .number, .weight, .length, .quantity: isFigure = true
-    default: isFigure = ["number", "value", "photos"].contains(key)
-    }
+    isFigure = field?.kind.isFigure ?? ["number", "value", "photos"].contains(key)
     shrinks = !isFigure && key != "serial"
   }
 
-  /// Reads `make,model,price`.
+  /// The keys of `make, model,price`.
+  static func keys(_ text: String) -> [String] {
+    text.split(separator: ",").map { $0.lowercased().filter { $0 != " " } }
+  }
+
+  /// The columns of `make,model,price`; the usual ones where nothing is given.
   static func list(_ text: String?, _ kind: RecordKind) throws -> [Column] {
-    let keys = text.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
-    return try (keys ?? usual).map { try Column($0, kind) }
+    try (text.map(keys) ?? usual).map { try Column($0, kind) }
   }
 
   /// The cell of a gun.

@@ -23,7 +23,7 @@ struct RecordCommands: Sendable {
     var all = [
       commands.add(example), commands.list, commands.show, commands.edit, commands.remove,
     ]
-    if Target(rawValue: kind.name)?.growsWithNames == true { all.append(commands.merge) }
+    if kind.isNamed { all.append(commands.merge) }
     let names = Set(own.map(\.name))
     let last = word.split(separator: " ").last.map(String.init) ?? word
     return Command(last, summary, subcommands: all.filter { !names.contains($0.name) } + own)
@@ -73,11 +73,7 @@ struct RecordCommands: Sendable {
   private var list: Command<Session> {
     Command(
       "list", "Lists the \(kind.plural) that match.",
-      arguments: [
-        Argument(
-          "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true,
-          repeats: true)
-      ],
+      arguments: [.recordQuery],
       options: (kind.belongsToGun ? [.value("gun", "GUN", "Only those of this gun")] : []) + [
         .value("columns", "KEYS", "Keys with commas between"),
         .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
@@ -105,8 +101,7 @@ struct RecordCommands: Sendable {
   private func print(
     _ records: [Record], _ columns: String?, _ session: Session, _ vault: Vault
   ) throws {
-    let hasUses = Target(rawValue: kind.name)?.growsWithNames == true
-    let uses = hasUses && columns == nil ? try vault.uses(of: kind) : nil
+    let uses = kind.isNamed && columns == nil ? try vault.uses(of: kind) : nil
     if session.format == .json {
       let list = try records.map { record in
         let used = uses?[record.number].map { [("used_by", JSON($0))] } ?? []
@@ -120,9 +115,7 @@ struct RecordCommands: Sendable {
     if columns == nil, let table = extras.table {
       return session.console.print(try table(records, vault), as: session.format)
     }
-    let keys =
-      columns.map { $0.split(separator: ",").map { $0.lowercased().filter { $0 != " " } } }
-      ?? RecordOutput.usualColumns(kind, records)
+    let keys = columns.map(Column.keys) ?? RecordOutput.usualColumns(kind, records)
     let gun: ((Record) throws -> String)? =
       kind.belongsToGun
       ? { record in try vault.owner(of: record).map { "\($0.number) \($0.title)" } ?? "" } : nil
@@ -244,6 +237,12 @@ struct RecordCommands: Sendable {
       try session.printResult(of: result.record, "Merged into", in: vault)
     }
   }
+}
+
+extension Argument {
+  /// Which records of a kind are meant.
+  static let recordQuery = Argument(
+    "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true, repeats: true)
 }
 
 extension Entry {

@@ -25,11 +25,7 @@ enum RecordOutput {
   /// The details for a person, completed by groups of what belongs to it.
   static func details(_ record: Record, _ more: [DetailList.Group] = []) -> DetailList {
     let title = DetailList.Group("\(record.number)  \(record.title)", [])
-    let sections = record.sections().map { section in
-      DetailList.Group(
-        section.title,
-        section.rows.map { DetailList.Row($0.field.key, $0.field.label, Table.Cell($0.text)) })
-    }
+    let sections = record.sections().map(DetailList.Group.init)
     return DetailList([title] + sections + more.filter { !$0.rows.isEmpty })
   }
 
@@ -76,6 +72,15 @@ enum RecordOutput {
       field.kind != .prose && !field.isHidden && records.contains { $0.values[field.key] != nil }
     }
     return short.prefix(6).map(\.key)
+  }
+}
+
+extension DetailList.Group {
+  /// A section with its rows.
+  init(_ section: Section) {
+    self.init(
+      section.title,
+      section.rows.map { DetailList.Row($0.field.key, $0.field.label, Table.Cell($0.text)) })
   }
 }
 

@@ -5,7 +5,7 @@ import Platform
 extension Session {
   /// Says what there is to say about what was entered; on the side of messages.
   func tell(_ remarks: [Remark]) {
-    for remark in remarks { console.message(remark.text) }
+    say(remarks.map(\.text))
   }
 
   /// Says what there is to say about guns that came in together: what needs a look, and not more
@@ -20,7 +20,7 @@ extension Session {
       lines.append("Gun \(number): \(Remark.likelyTheSame(gun, as: other).text)")
     }
     lines += try vault.overfullPlaces().map { Remark.overfull($0).text }
-    for line in lines.prefix(20) { console.message(line) }
+    say(Array(lines.prefix(20)))
     if lines.count > 20 { console.message("And \(lines.count - 20) more remarks of this kind.") }
   }
 }
@@ -41,9 +41,7 @@ extension Remark {
         return "Likely the same as \(name) in the trash: \(what) \(other.text("serial")). "
           + "Take that back with 'gunroom trash restore \(other.number)'."
       }
-      let gone =
-        ["owned", "on loan", "at gunsmith"].contains(other.status)
-        ? "" : " (\(other.status))"
+      let gone = GunStatus.present.contains(other.status) ? "" : " (\(other.status))"
       return "Likely the same as \(name)\(gone): \(what) \(other.text("serial"))."
     case .overfull(let place):
       return "\(place.path) holds \(place.guns.of("gun")) and has room for \(place.capacity ?? 0)."

@@ -17,14 +17,16 @@ extension Vault {
       var guns = 0
       var missing = 0
       let receipts = try identifiers(Possession.receipt.guns)
-      let loans = try overdueLoans(on: today)
+      let overdue = Dictionary(
+        grouping: try loans(on: today).filter { $0.state == .overdue }, by: \.gun.id)
       for number in try numbers(matching: Query(kinds.gun, terms: [])) {
         let gun = try gun(number)
         guns += 1
         let found =
           try self.shortcomings(of: gun, hasReceipt: receipts.contains(gun.record.id), today)
-          + loans[gun.record.id, default: []].map {
-            Shortcoming(.loan, gun: gun.record, $0, "gunroom return \(number)")
+          + overdue[gun.record.id, default: []].map { loan in
+            Shortcoming(
+              .loan, gun: gun.record, Self.text(overdue: loan.record), "gunroom return \(number)")
           }
         missing += found.filter(\.kind.isExpectedOfGuns).count
         shortcomings += found
@@ -143,14 +145,9 @@ extension Vault {
     return "scheduled for \(scheduled.text), worth \(worth.text): \(gap.text) short"
   }
 
-  private func overdueLoans(on day: Day) throws -> [Int: [String]] {
-    var overdue: [Int: [String]] = [:]
-    for loan in try records("kind = 'loan' AND trashed IS NULL") where loan.values["back"] == nil {
-      guard let owner = loan.owner, let due = loan.values["due"]?.first?.date?.latestDay, due < day
-      else { continue }
-      overdue[owner, default: []].append("on loan to \(loan.text("to")), due back on \(due)")
-    }
-    return overdue
+  private static func text(overdue loan: Record) -> String {
+    let due = loan.values["due"]?.first?.date?.latestDay?.description ?? ""
+    return "on loan to \(loan.text("to")), due back on \(due)"
   }
 
   private func identifiers(_ sql: String) throws -> Set<Int> {

@@ -112,7 +112,7 @@ extension Vault {
   private func expectedGuns(_ words: [String]) throws -> [Int] {
     let query = try query(words)
     guard let status = kinds.gun.field("status") else { return [] }
-    let owned = Query.Term.field(status, .equals(GunStatus.present[0]))
+    let owned = Query.Term.field(status, .equals(GunStatus.owned))
     return try numbers(matching: Query(query.kind, terms: query.terms + [owned]))
   }
 
@@ -157,7 +157,7 @@ extension Vault {
 
   private func reason(_ gun: Record) -> String {
     let status = gun.text("status")
-    return status == GunStatus.present[0] ? "not among those counted" : "it is \(status)"
+    return status == GunStatus.owned ? "not among those counted" : "it is \(status)"
   }
 
   private func append(_ text: String, to key: String, of count: Record) throws {

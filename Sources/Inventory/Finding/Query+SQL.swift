@@ -21,9 +21,11 @@ extension Query {
         ), at: 0)
     }
     if kind.name == RecordKind.gun.name, !terms.contains(where: \.speaksOfStatus) {
-      let present = GunStatus.present.map { "'\($0)'" }.joined(separator: ", ")
       conditions.append(
-        ("EXISTS (\(Self.values) v.field = 'status' AND v.text IN (\(present)))", []))
+        (
+          "EXISTS (\(Self.values) v.field = 'status' AND v.text IN (\(GunStatus.presentInSQL)))",
+          []
+        ))
     }
     return (
       (conditions.map { "(\($0.sql))" } + ["TRUE"]).joined(separator: " AND "),
@@ -102,6 +104,14 @@ extension Query {
     return (sql, values + more)
   }
 
+  /// Where the amount `a` of the newest value of the gun `r` is, by whatever way of valuing.
+  static let newestAmount = """
+    FROM record w CROSS JOIN value a NOT INDEXED ON a.record = w.id AND a.field = 'amount'
+    LEFT JOIN value d NOT INDEXED ON d.record = w.id AND d.field = 'date'
+    WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
+    ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1
+    """
+
   /// Whether the gun's newest value lies in a range.
   private static func worth(
     _ range: Range, _ isCommon: (String, [SQLValue]) throws -> Bool
@@ -109,11 +119,7 @@ extension Query {
     let (condition, values) = sql(range, "v")
     let newest = """
       EXISTS (SELECT 1 FROM (
-        SELECT a.sort AS sort, a.exact AS exact FROM record w
-        CROSS JOIN value a NOT INDEXED ON a.record = w.id AND a.field = 'amount'
-        LEFT JOIN value d NOT INDEXED ON d.record = w.id AND d.field = 'date'
-        WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
-        ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1) AS v WHERE \(condition))
+        SELECT a.sort AS sort, a.exact AS exact \(newestAmount)) AS v WHERE \(condition))
       """
     let amounts = "v.field = 'amount' AND \(condition)"
     if try isCommon(amounts, values) { return (newest, values) }

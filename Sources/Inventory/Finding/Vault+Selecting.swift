@@ -110,7 +110,7 @@ extension Vault {
       let column =
         switch key.key {
         case "number": "r.number"
-        case "value": newestAmount
+        case "value": "(SELECT a.sort \(Query.newestAmount))"
         default:
           "(SELECT v.sort FROM value v WHERE v.record = r.id AND v.position = 0 AND v.field = ?)"
         }
@@ -121,12 +121,4 @@ extension Vault {
     }
     return ((terms + ["r.number"]).joined(separator: ", "), parameters)
   }
-
-  // What a gun was worth last, by whatever way of valuing.
-  private static let newestAmount = """
-    (SELECT a.sort FROM record w CROSS JOIN value a NOT INDEXED ON a.record = w.id AND a.field = 'amount'
-      LEFT JOIN value d NOT INDEXED ON d.record = w.id AND d.field = 'date'
-      WHERE w.owner = r.id AND w.kind = 'valuation' AND w.trashed IS NULL
-      ORDER BY d.sort DESC NULLS LAST, w.id DESC LIMIT 1)
-    """
 }

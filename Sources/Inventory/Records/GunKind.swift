@@ -175,6 +175,8 @@ public enum SerialState {
 public enum GunStatus {
   /// In the collection: what lists show by default.
   public static let present = [owned, onLoan, "at gunsmith"]
+  /// The same words as a list in SQL.
+  static let presentInSQL = present.map { "'\($0)'" }.joined(separator: ", ")
   static let owned = "owned"
   static let onLoan = "on loan"
   /// How guns leave; each word is also the status of those that left so.

@@ -46,7 +46,7 @@ enum GunRules {
     ]
     // A gun without a status would be in no list.
     if (values["status"] ?? existing["status", default: []]).isEmpty {
-      values["status"] = [Value(text: GunStatus.present[0])]
+      values["status"] = [Value(text: GunStatus.owned)]
     }
     return values
   }

@@ -27,6 +27,8 @@ public struct RecordKind: Sendable {
   public let plural: String
   /// Whether each belongs to a gun and goes to the trash with it.
   public let belongsToGun: Bool
+  /// Whether its records are named by others and made by their names: contacts, places and the like.
+  public var isNamed: Bool { Target(rawValue: name)?.growsWithNames ?? false }
   /// The fields of which the title is made.
   let titleKeys: [String]
   /// The fields in their groups.

@@ -66,14 +66,11 @@ extension Vault {
           "\(Visible.text(record.title)) is still used by \(names)"
             + (mentions.count > 5 ? " and \(mentions.count - 5) more" : ""),
           advice: "Change those first"
-            + (Target(rawValue: record.kind.name)?.growsWithNames == true
+            + (record.kind.isNamed
               ? ", or merge it with 'gunroom \(record.kind.name) merge'" : ""))
       }
       try trash(record)
       try takeBackEffects(ofRemoved: record)
-      if record.kind.name == RecordKind.loan.name {
-        try checkRules(of: try self.record(record.id) ?? record, before: record)
-      }
     }
   }
 
@@ -123,8 +120,7 @@ extension Vault {
   private func checkName(
     _ values: [String: [Value]], _ kind: RecordKind, besides record: Record?
   ) throws {
-    guard Target(rawValue: kind.name)?.growsWithNames == true,
-      let name = values["name"]?.first?.text
+    guard kind.isNamed, let name = values["name"]?.first?.text
     else { return }
     if let other = try named(name, kind).first(where: { $0.id != record?.id }) {
       throw Fault(

@@ -135,9 +135,7 @@ extension Vault {
   ) throws {
     guard let name else { return }
     columns[key] = Value(text: name.text)
-    guard let number = name.exact.flatMap({ Int($0.dropFirst("contact-".count)) }),
-      let contact = try record(.contact, number)
-    else { return }
+    guard let contact = try record(naming: name) else { return }
     columns["\(side)_address"] = contact.values["address"]?.first
     columns["\(side)_license"] = contact.values["license"]?.first
     guard side == "disposed" else { return }

@@ -31,15 +31,6 @@ extension Vault {
     return lot.caliber.isEmpty || chambers.isEmpty ? nil : Self.best(lot, chambers)
   }
 
-  /// The record that a value names.
-  func record(naming value: Value?) throws -> Record? {
-    guard let reference = value?.exact, let dash = reference.lastIndex(of: "-"),
-      let kind = kinds.named(String(reference[..<dash])),
-      let number = Int(reference[reference.index(after: dash)...])
-    else { return nil }
-    return try record(kind, number)
-  }
-
   private static func chambers(_ places: [Record]) -> [(place: Record, caliber: String)] {
     places.flatMap { place in
       place.values["caliber", default: []].map { (place, $0.text) }

@@ -50,30 +50,32 @@ extension Vault {
     }
   }
 
-  /// The loans that match, in the order in which they were entered, and how they stand today.
-  public func loans(matching query: Query? = nil) throws -> [Loan] {
+  /// The loans that match, in the order in which they were entered, and how they stand.
+  ///
+  /// - Parameter day: the day on which they stand so; nil for today.
+  public func loans(matching query: Query? = nil, on day: Day? = nil) throws -> [Loan] {
     try reading {
       let found =
         try query.map { try records(matching: $0) }
         ?? records("kind = 'loan' AND trashed IS NULL")
       return try found.compactMap { record in
         guard let gun = try owner(of: record), gun.trashed == nil else { return nil }
-        return loan(record, of: gun)
+        return loan(record, of: gun, on: day ?? today)
       }
     }
   }
 
   /// The loans of a gun, in the order in which they were entered.
   public func loans(of gun: Record) throws -> [Loan] {
-    try records(.loan, of: gun.number).map { loan($0, of: gun) }
+    try records(.loan, of: gun.number).map { loan($0, of: gun, on: today) }
   }
 
-  private func loan(_ record: Record, of gun: Record) -> Loan {
+  private func loan(_ record: Record, of gun: Record, on day: Day) -> Loan {
     let last = record.values["due"]?.first?.date?.latestDay
     let isOut = record.values["back"] == nil
     return Loan(
       record: record, gun: gun,
-      state: !isOut ? .back : last.map { $0 < today } == true ? .overdue : .open)
+      state: !isOut ? .back : last.map { $0 < day } == true ? .overdue : .open)
   }
 
   /// The loans of a gun that it has not come back from; one at most.

@@ -29,7 +29,7 @@ extension Vault {
         SELECT v.text, count(*) FROM value v JOIN record r ON r.id = v.record
         JOIN value s ON s.record = r.id AND s.field = 'status'
         WHERE v.field = 'location' AND r.kind = 'gun' AND r.trashed IS NULL
-          AND s.text IN ('owned', 'on loan', 'at gunsmith') GROUP BY v.text
+          AND s.text IN (\(GunStatus.presentInSQL)) GROUP BY v.text
         """
       ) { row in
         for path in Self.path(row.text(0)) { guns[path, default: 0] += row.integer(1) }

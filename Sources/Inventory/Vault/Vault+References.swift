@@ -54,6 +54,11 @@ extension Vault {
     }
   }
 
+  /// The record that a value names, also one in the trash.
+  func record(naming value: Value?) throws -> Record? {
+    try value?.exact.flatMap(identifier).flatMap { try record($0) }
+  }
+
   /// The record of a kind and number, also one in the trash.
   func record(_ kind: RecordKind, _ number: Int) throws -> Record? {
     try records("kind = ? AND number = ?", [.text(kind.name), .integer(Int64(number))]).first

@@ -53,11 +53,21 @@ extension Vault {
   /// - Parameter path: only this place and those around it; nil for all.
   public func overfullPlaces(_ path: String? = nil) throws -> [Place] {
     try reading {
+      // Few places have a capacity, and this is asked of every gun that is entered.
+      let limited = try records(
+        """
+        kind = 'location' AND trashed IS NULL
+          AND id IN (SELECT record FROM value WHERE field = 'capacity')
+        """
+      ).filter { location in
+        path.map { $0 == location.name || $0.hasPrefix(location.name + "/") } ?? true
+      }
+      guard !limited.isEmpty else { return [] }
       let locations = try records("kind = 'location' AND trashed IS NULL")
-      return try locations.compactMap { location -> Place? in
-        guard let capacity = Int(location.values["capacity"]?.first?.exact ?? ""),
-          path.map({ $0 == location.name || $0.hasPrefix(location.name + "/") }) ?? true
-        else { return nil }
+      return try limited.compactMap { location -> Place? in
+        guard let capacity = Int(location.values["capacity"]?.first?.exact ?? "") else {
+          return nil
+        }
         let within = locations.filter {
           $0.id == location.id || $0.name.hasPrefix(location.name + "/")
         }
@@ -86,7 +96,7 @@ extension Vault {
       SELECT count(*) FROM value v JOIN record r ON r.id = v.record
       JOIN value s ON s.record = r.id AND s.field = 'status'
       WHERE v.target = ? AND v.field = 'location' AND r.kind = 'gun' AND r.trashed IS NULL
-        AND s.text IN ('owned', 'on loan', 'at gunsmith')
+        AND s.text IN (\(GunStatus.presentInSQL))
       """, [.integer(Int64(location.id))]
     ) { $0.integer(0) } ?? 0
   }

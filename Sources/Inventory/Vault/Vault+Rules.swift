@@ -17,29 +17,41 @@ extension Vault {
     }
   }
 
-  /// Takes back what a record that goes to the trash did to others.
+  /// Takes back what a record that went to the trash did to others.
   func takeBackEffects(ofRemoved record: Record) throws {
-    if record.kind.name == RecordKind.session.name { try settle(record, nil, rounds: 0) }
+    switch record.kind.name {
+    case RecordKind.session.name: try settle(record, nil, rounds: 0)
+    case RecordKind.loan.name: try checkLoan(try self.record(record.id) ?? record)
+    default: break
+    }
   }
 
-  /// Does again what a record that comes back from the trash did to others.
-  func checkEffects(ofRestored record: Record) throws {
-    if record.kind.name == RecordKind.session.name { try checkSession(record) }
+  /// Does again what a record that came back from the trash did to others.
+  ///
+  /// - Parameter before: the record while it lay there.
+  /// - Throws: `Fault` (bad data) when it contradicts what was entered since.
+  func checkEffects(ofRestored record: Record, before: Record) throws {
+    switch record.kind.name {
+    case RecordKind.session.name: try checkSession(record)
+    case RecordKind.loan.name: try checkLoan(record)
+    case RecordKind.section.name: try checkForm(after: record)
+    case RecordKind.gun.name: try keepBook(of: record, before: before)
+    default: break
+    }
   }
 
   /// An accessory cannot be mounted on itself, nor on what is mounted on it.
   private func checkMount(of accessory: Record) throws {
     var seen = [accessory.reference]
-    var next = accessory.values["mounted_on"]?.first?.exact
-    while let reference = next, reference.hasPrefix("accessory-") {
-      guard !seen.contains(reference) else {
+    var next = try record(naming: accessory.values["mounted_on"]?.first)
+    while let mount = next, mount.kind.name == RecordKind.accessory.name {
+      guard !seen.contains(mount.reference) else {
         throw Fault(
           .data, "accessory \(accessory.number) would be mounted on itself", at: "mounted_on",
-          advice: "The way would be \((seen + [reference]).joined(separator: " on "))")
+          advice: "The way would be \((seen + [mount.reference]).joined(separator: " on "))")
       }
-      seen.append(reference)
-      let number = Int(reference.dropFirst("accessory-".count)) ?? 0
-      next = try record(.accessory, number)?.values["mounted_on"]?.first?.exact
+      seen.append(mount.reference)
+      next = try record(naming: mount.values["mounted_on"]?.first)
     }
   }
 }

@@ -130,9 +130,8 @@ extension Vault {
         ?? "Use " + groups.map(\.title).joined(separator: ", "))
   }
 
-  /// Makes sure that what came out of the trash does not say what another record says already.
+  /// Makes sure that a section that came out of the trash does not say what another record says already.
   func checkForm(after record: Record) throws {
-    guard record.kind.name == RecordKind.section.name else { return }
     let name = Folding.fold(record.sectionName)
     let same = try sectionRecords().filter { Folding.fold($0.sectionName) == name }
     guard same.count > 1 else { return }

@@ -42,14 +42,8 @@ extension Vault {
           advice: "Take that back first")
       }
       try restore(record)
-      try checkForm(after: record)
-      try checkEffects(ofRestored: record)
-      let restored = try self.record(record.id) ?? record
-      if record.kind.name == RecordKind.loan.name {
-        try checkRules(of: restored, before: record)
-      }
-      if record.kind.name == RecordKind.gun.name { try keepBook(of: restored, before: record) }
-      return try self.record(record.id) ?? restored
+      try checkEffects(ofRestored: try self.record(record.id) ?? record, before: record)
+      return try self.record(record.id) ?? record
     }
   }
 

@@ -63,11 +63,7 @@ extension Command where Context == Session {
     discussion: """
       An expense for several guns stands under all of them together, so that nothing counts twice.
       """,
-    arguments: [
-      Argument(
-        "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true,
-        repeats: true)
-    ],
+    arguments: [.recordQuery],
     options: [
       .value(
         "by", "WHAT", "How they are gathered",
