@@ -91,10 +91,10 @@ $(BENCH)/venv/ready: Tests/Benchmarks/requirements.txt
 install: ## install what `make` built (PREFIX=/usr/local, DESTDIR=)
 	@[ -x $(RELEASE)/gunroom ] || { echo 'Run make first.' >&2; exit 1; }
 	install -D -m 755 $(RELEASE)/gunroom $(BIN)/gunroom
-	install -D -m 755 $(RELEASE)/gunroom-photo $(LIBEXEC)/gunroom-photo
+	install -D -m 755 -t $(LIBEXEC) $(RELEASE)/gunroom-print $(RELEASE)/gunroom-photo
 
 uninstall: ## remove what `make install` installed
-	rm -f $(BIN)/gunroom $(LIBEXEC)/gunroom-photo
+	rm -f $(BIN)/gunroom $(LIBEXEC)/gunroom-print $(LIBEXEC)/gunroom-photo
 	[ ! -d $(LIBEXEC) ] || rmdir $(LIBEXEC)
 
 clean: ## remove everything that was built

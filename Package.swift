@@ -16,6 +16,7 @@ let package = Package(
   name: "Gunroom",
   products: [
     .executable(name: "gunroom", targets: ["gunroom"]),
+    .executable(name: "gunroom-print", targets: ["gunroom-print"]),
     .executable(name: "gunroom-photo", targets: ["gunroom-photo"]),
     .library(name: "Inventory", targets: ["Inventory"]),
   ],
@@ -42,9 +43,11 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .target(name: "Exchange", dependencies: ["Inventory"]),
     .target(name: "CommandLine", dependencies: ["Platform"]),
+    .target(
+      name: "Commands", dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory"]),
+    .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
-      name: "gunroom",
-      dependencies: ["CommandLine", "Layout", "Drawing", "Exchange", "Photographs", "Inventory"],
+      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing"],
       swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 

@@ -13,7 +13,7 @@ public struct Workshop: Sendable {
   /// A workshop.
   ///
   /// - Parameters:
-  ///   - worker: the path of `gunroom-photo`; see ``locateWorker(beside:)``.
+  ///   - worker: the path of `gunroom-photo`; see ``Workshop/worker``.
   ///   - limits: what one picture may cost.
   ///   - workers: the number of pictures read at once; as many as there are processors is best.
   public init(
@@ -24,21 +24,8 @@ public struct Workshop: Sendable {
     self.workers = max(1, workers)
   }
 
-  /// The path of `gunroom-photo`: beside `program` or in `../libexec/gunroom`.
-  ///
-  /// - Throws: `Fault` (failed) when it is in neither place.
-  public static func locateWorker(
-    beside program: String? = ChildProcess.currentProgram
-  ) throws -> String {
-    let folder = FileName.folder(program ?? "/usr/bin/gunroom")
-    let places = ["\(folder)/gunroom-photo", "\(folder)/../libexec/gunroom/gunroom-photo"]
-    for place in places {
-      if case .regular = Files.kind(place) { return place }
-    }
-    throw Fault(
-      .failed, "the program gunroom-photo, which reads pictures, is missing",
-      at: FileName.shown(folder), advice: "Install gunroom again")
-  }
+  /// The program that reads a picture.
+  public static let worker = CompanionProgram("gunroom-photo", thatDoes: "reads pictures")
 
   /// Prepares one picture.
   ///

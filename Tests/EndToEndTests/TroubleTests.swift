@@ -143,6 +143,23 @@ struct TroubleTests {
     #expect(outcome.errors.contains("interrupted"))
   }
 
+  @Test("a program that was not installed with the others is named, with what to do")
+  func companionsMissing() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && gunroom add make=Colt -q && cp $(which gunroom) .")
+    for (command, name) in [
+      ("report detail", "gunroom-print"), ("report list", "gunroom-print"),
+      ("photo add 1 $FIXTURES/collection/photos/ar-15.jpg", "gunroom-photo"),
+    ] {
+      let outcome = try workplace.sh("./gunroom \(command)")
+      #expect(outcome.code == 1)
+      #expect(outcome.output.isEmpty)
+      #expect(outcome.errors.contains("the program \(name), which "))
+      #expect(outcome.errors.contains("Install gunroom again"))
+    }
+    #expect(try workplace.must("./gunroom help report").contains("--landscape"))
+  }
+
   @Test("a worker that crashes, hangs or floods costs one message, not the record")
   func brokenWorker() throws {
     let workplace = try Workplace()

@@ -65,6 +65,6 @@ import Testing
   func missing() {
     let fault = Workshop.broken("no-such-worker").fault("baseline.jpg")
     #expect(fault?.place.hasSuffix("no-such-worker") == true)
-    #expect(throws: Fault.self) { try Workshop.locateWorker(beside: "/no/such/bin/gunroom") }
+    #expect(throws: Fault.self) { try Workshop.worker.path(beside: "/no/such/bin/gunroom") }
   }
 }

@@ -11,7 +11,7 @@ func picture(_ name: String) -> String { "\(fixtures)/pictures/\(name)" }
 extension Workshop {
   /// A workshop with the worker that was built beside the tests.
   static func built(limits: PhotoLimits = .standard, workers: Int = 2) throws -> Workshop {
-    Workshop(worker: try locateWorker(), limits: limits, workers: workers)
+    Workshop(worker: try Workshop.worker.path(), limits: limits, workers: workers)
   }
 
   /// A workshop with a worker that misbehaves.

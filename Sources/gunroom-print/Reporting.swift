@@ -1,32 +1,20 @@
 import CommandLine
+import Commands
 import Drawing
 import Inventory
 import Layout
 import Platform
 
-extension Command where Context == Session {
-  static let report = Command(
-    "report", "Prints a report as a PDF.",
-    discussion: """
-      A query of numbers only (3 17 #21) means these guns; else words and key:value terms as for \
-      list. The same vault and the same day give the same bytes.
-      """,
-    arguments: [Argument("NAME", "The report; 'report list' names them"), .query],
-    options: [
-      .value("output", short: "o", "FILE", "The file, else NAME.pdf; - for standard output"),
-      .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
-      .flag("portrait", "Holds the page upright"),
-      .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
-      .value("as-of", "DATE", "The day on the page, else $SOURCE_DATE_EPOCH, else today"),
-      .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
-      .flag("empty-rows", "Prints rows without a value too"),
-    ],
-    takesQuery: true, subcommands: [reportList],
-    examples: [
-      Example("gunroom report detail 17 -o winchester.pdf", "one gun"),
-      Example("gunroom report detail make:colt --landscape --paper a4", "all Colts, on A4"),
-    ]
-  ) { arguments, session in
+/// The commands of reports, which need the libraries that draw.
+enum Reporting {
+  static func perform(_ task: ReportTask, _ arguments: Arguments, _ session: Session) throws {
+    switch task {
+    case .print: try print(arguments, session)
+    case .list: try list(session)
+    }
+  }
+
+  private static func print(_ arguments: Arguments, _ session: Session) throws {
     let name = arguments.argument("NAME")
     let definition = try ReportDefinition.named(name)
     let paper = try arguments.value("paper").map(Paper.init)
@@ -56,9 +44,7 @@ extension Command where Context == Session {
       "Wrote \(FileName.shown(path)): \(numbers.count.of("gun")), \(result.pageCount.of("page"))")
   }
 
-  private static let reportList = Command(
-    "list", "Names the reports.", examples: [Example("gunroom report list", "all of them")]
-  ) { _, session in
+  private static func list(_ session: Session) throws {
     var table = Table([
       Table.Column("name", "Report"), Table.Column("summary", "What it prints", shrinks: true),
     ])

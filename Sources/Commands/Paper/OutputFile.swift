@@ -1,12 +1,12 @@
 import Platform
 
 /// What a report may be written over: nothing but an earlier PDF.
-enum OutputFile {
+package enum OutputFile {
   /// Makes sure that writing a PDF to `path` destroys nothing: not a vault, this one or another, by
   /// whatever name or link, and no other file that is not a PDF.
   ///
   /// - Throws: `Fault` (cannot create) naming the file.
-  static func check(_ path: String, beside vaultPath: String) throws {
+  package static func check(_ path: String, beside vaultPath: String) throws {
     try checkApart(path, from: vaultPath)
     guard case .regular(let size) = Files.kind(path), size > 0 else { return }
     guard try Files.read(path, from: 0, count: 5) == Array("%PDF-".utf8) else {

@@ -3,17 +3,22 @@ import Inventory
 import Platform
 
 /// What a command works with: the console, the way to ask, and the vault.
-final class Session {
-  let console: Console
+package final class Session {
+  package let console: Console
   let prompt: Prompt
-  let environment: [String: String]
-  let format: Format
-  let vaultPath: String
+  package let environment: [String: String]
+  package let format: Format
+  package let vaultPath: String
   let clock = Clock.system
   /// Whether the vault lies in its usual place, where missing folders may be made.
   let isUsualVault: Bool
+  let reports: ReportWork
 
-  init(arguments: Arguments, console: Console, environment: [String: String]) {
+  init(
+    arguments: Arguments, console: Console, environment: [String: String],
+    reports: @escaping ReportWork
+  ) {
+    self.reports = reports
     self.console = console
     self.environment = environment
     format = Format(rawValue: arguments.value("format") ?? "") ?? .table
@@ -27,13 +32,13 @@ final class Session {
   }
 
   /// Opens the vault.
-  func vault() throws -> Vault {
+  package func vault() throws -> Vault {
     try Vault(vaultPath, author: User.loginName, clock: clock)
   }
 
   /// The day that a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
   /// else today.
-  func reportDay(_ given: String?) throws -> Day {
+  package func reportDay(_ given: String?) throws -> Day {
     if let given {
       guard let day = Day(given) else {
         throw Fault(.usage, "“\(given)” is not a day", at: "--as-of", advice: "Write 2026-11-30")

@@ -2,7 +2,7 @@ import CommandLine
 import Platform
 
 /// The program: its commands, and how a command line becomes an exit code.
-enum GunroomProgram {
+package enum GunroomProgram {
   static let version = "0.1.0"
 
   static let program = Program<Session>(
@@ -33,7 +33,11 @@ enum GunroomProgram {
     ])
 
   /// Runs one command line and returns the exit code.
-  static func run(words: [String], environment: [String: String]) -> Int32 {
+  ///
+  /// - Parameter reports: what carries out the commands of reports.
+  package static func run(
+    words: [String], environment: [String: String], reports: @escaping ReportWork
+  ) -> Int32 {
     do {
       let invocation: Invocation<Session> = try program.invocation(words)
       switch invocation {
@@ -50,7 +54,8 @@ enum GunroomProgram {
         let console = Self.console(
           color: ColorMode(rawValue: arguments.value("color") ?? "") ?? .auto,
           isQuiet: arguments.flag("quiet"), environment: environment)
-        let session = Session(arguments: arguments, console: console, environment: environment)
+        let session = Session(
+          arguments: arguments, console: console, environment: environment, reports: reports)
         return console.exitCode { try command.run?(arguments, session) }
       }
     } catch {

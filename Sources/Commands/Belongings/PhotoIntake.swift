@@ -41,7 +41,7 @@ struct PhotoIntake {
     _ paths: [String], _ body: (Int, Result<NewPicture, Fault>) throws -> Void
   ) throws {
     guard !paths.isEmpty else { return }
-    let workshop = Workshop(worker: try Workshop.locateWorker())
+    let workshop = Workshop(worker: try Workshop.worker.path())
     try workshop.prepare(paths.map(PhotoSource.file), acceptDamaged: acceptDamaged) {
       index, result in
       let name = FileName.shown(FileName.last(paths[index]))
