@@ -7,12 +7,17 @@ DESTDIR =
 LIBRARIES = pkg-config libsqlite3-dev libglib2.0-dev libcairo2-dev libpango1.0-dev libvips-dev \
 	zlib1g-dev
 FONTS = fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
-TOOLS = poppler-utils qpdf sqlite3 libvips-tools python3-venv
+TOOLS = poppler-utils qpdf sqlite3 libvips-tools python3-venv zsh fish
 PACKAGES = $(LIBRARIES) $(FONTS) $(TOOLS)
 
 RELEASE = .build/release
 BIN = $(DESTDIR)$(PREFIX)/bin
 LIBEXEC = $(DESTDIR)$(PREFIX)/libexec/gunroom
+SHARE = $(DESTDIR)$(PREFIX)/share
+# Where the shells look for what completes command lines.
+BASH = $(SHARE)/bash-completion/completions/gunroom
+ZSH = $(SHARE)/zsh/site-functions/_gunroom
+FISH = $(SHARE)/fish/vendor_completions.d/gunroom.fish
 BENCH = .build/bench
 COLLECTION = Tests/Fixtures/collection
 DEMO = $(RELEASE)/gunroom --quiet --vault demo/collection.gunroom
@@ -92,9 +97,15 @@ install: ## install what `make` built (PREFIX=/usr/local, DESTDIR=)
 	@[ -x $(RELEASE)/gunroom ] || { echo 'Run make first.' >&2; exit 1; }
 	install -D -m 755 $(RELEASE)/gunroom $(BIN)/gunroom
 	install -D -m 755 -t $(LIBEXEC) $(RELEASE)/gunroom-print $(RELEASE)/gunroom-photo
+	install -d $(dir $(BASH) $(ZSH) $(FISH))
+	$(RELEASE)/gunroom completions bash >$(BASH)
+	$(RELEASE)/gunroom completions zsh >$(ZSH)
+	$(RELEASE)/gunroom completions fish >$(FISH)
+	chmod 644 $(BASH) $(ZSH) $(FISH)
 
 uninstall: ## remove what `make install` installed
 	rm -f $(BIN)/gunroom $(LIBEXEC)/gunroom-print $(LIBEXEC)/gunroom-photo
+	rm -f $(BASH) $(ZSH) $(FISH)
 	[ ! -d $(LIBEXEC) ] || rmdir $(LIBEXEC)
 
 clean: ## remove everything that was built

@@ -44,7 +44,8 @@ let package = Package(
     .target(name: "Exchange", dependencies: ["Inventory"]),
     .target(name: "CommandLine", dependencies: ["Platform"]),
     .target(
-      name: "Commands", dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory"]),
+      name: "Commands",
+      dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
       name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing"],

@@ -8,13 +8,19 @@ public struct Argument: Sendable {
   public let isOptional: Bool
   /// Whether it takes all the words that are left; only a command's last argument can.
   public let repeats: Bool
+  /// What can stand for it.
+  public let expects: Expected
 
-  /// Declares an argument.
-  public init(_ name: String, _ help: String, optional: Bool = false, repeats: Bool = false) {
+  /// Declares an argument; `FILE` and `FOLDER` need not say what they expect.
+  public init(
+    _ name: String, _ help: String, optional: Bool = false, repeats: Bool = false,
+    expects: Expected? = nil
+  ) {
     self.name = name
     self.help = help
     isOptional = optional
     self.repeats = repeats
+    self.expects = expects ?? Expected(named: name)
   }
 
   /// As it stands in a usage line: `[QUERY…]`.
@@ -40,22 +46,27 @@ public struct Option: Sendable {
   public let allowed: [String]
   /// The value where none is given.
   public let `default`: String?
+  /// What can stand for its value.
+  public let expects: Expected
 
   /// Declares an option that is given or not.
   public static func flag(_ name: String, short: Character? = nil, _ help: String) -> Option {
     Option(
       name: name, short: short, valueName: nil, help: help, repeats: false, allowed: [],
-      default: nil)
+      default: nil, expects: .anything)
   }
 
-  /// Declares an option with a value.
+  /// Declares an option with a value; one with allowed words, `FILE` and `FOLDER` need not say what
+  /// they expect.
   public static func value(
     _ name: String, short: Character? = nil, _ valueName: String, _ help: String,
-    repeats: Bool = false, allowed: [String] = [], default: String? = nil
+    repeats: Bool = false, allowed: [String] = [], default: String? = nil,
+    expects: Expected? = nil
   ) -> Option {
     Option(
       name: name, short: short, valueName: valueName, help: help, repeats: repeats,
-      allowed: allowed, default: `default`)
+      allowed: allowed, default: `default`,
+      expects: expects ?? (allowed.isEmpty ? Expected(named: valueName) : .words(allowed)))
   }
 
   var isFlag: Bool { valueName == nil }

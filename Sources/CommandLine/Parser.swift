@@ -10,6 +10,10 @@ struct Parser<Context> {
   /// A subcommand's word can only stand before the words and options of its parent.
   private var canDescend = true
   private var isHelp = false
+  /// Whether `--` was read, after which nothing is an option.
+  private var isPlain = false
+  /// The option at the end whose value is still missing.
+  private var open: Option?
 
   init(program: Program<Context>, words: [String]) {
     self.program = program
@@ -17,9 +21,21 @@ struct Parser<Context> {
   }
 
   mutating func invocation() throws -> Invocation<Context> {
+    try read()
+    if let open { throw valueMissing(of: open) }
+    if isHelp || given["help"] != nil || (path.isEmpty && given["version"] == nil) {
+      return .help(path)
+    }
+    if given["version"] != nil { return .version }
+    return try complete()
+  }
+
+  /// Reads all words, however much is still missing after them.
+  mutating func read() throws {
     while let word = words.popFirst() {
       if word == "--" {
         if path.last?.run != nil { canDescend = false }
+        isPlain = true
         while let word = words.popFirst() { try take(word) }
       } else if word.hasPrefix("--") {
         try takeLong(word.dropFirst(2))
@@ -29,11 +45,23 @@ struct Parser<Context> {
         try take(word)
       }
     }
-    if isHelp || given["help"] != nil || (path.isEmpty && given["version"] == nil) {
-      return .help(path)
+  }
+
+  /// What can follow the words that were read.
+  var place: Completions<Context>.Place {
+    let command = path.last
+    var commands: [Suggestion] = []
+    if canDescend {
+      commands = (command?.subcommands ?? program.commands).map { Suggestion($0.name, $0.summary) }
+      if command == nil, !isHelp { commands.append(Suggestion("help", "Explains a command")) }
     }
-    if given["version"] != nil { return .version }
-    return try complete()
+    let declared = isHelp || command?.run == nil ? [] : command?.arguments ?? []
+    let next = positional.count < declared.count ? declared[positional.count] : declared.last
+    return Completions.Place(
+      option: open, commands: commands,
+      argument: positional.count < declared.count || next?.repeats == true ? next : nil,
+      options: options.filter { $0.repeats || given[$0.name] == nil }, isPlain: isPlain,
+      arguments: arguments)
   }
 
   // MARK: Words
@@ -71,10 +99,12 @@ struct Parser<Context> {
       let words = positional.dropFirst(command.arguments.count).map { "“\($0)”" }
       throw fault("too many words for \(title): " + words.joined(separator: ", "))
     }
-    let arguments = Arguments(
-      options: program.options + command.options, declared: command.arguments, given: given,
-      positional: positional)
     return .run(command, arguments)
+  }
+
+  private var arguments: Arguments {
+    Arguments(
+      options: options, declared: path.last?.arguments ?? [], given: given, positional: positional)
   }
 
   // MARK: Options
@@ -120,11 +150,12 @@ struct Parser<Context> {
   }
 
   private mutating func takeValue(of option: Option) throws {
-    guard let valueName = option.valueName else { return try record(option, "") }
-    guard let value = words.first, !value.hasPrefix("--") else {
-      throw fault("--\(option.name) needs a value: \(valueName)")
+    guard !option.isFlag else { return try record(option, "") }
+    guard let value = words.popFirst() else {
+      open = option
+      return
     }
-    words.removeFirst()
+    guard !value.hasPrefix("--") else { throw valueMissing(of: option) }
     try record(option, value)
   }
 
@@ -158,6 +189,10 @@ struct Parser<Context> {
     fault(
       "\(title) has no option \(word)",
       advice: Self.advice(for: name, among: options.map(\.name), prefix: "--"))
+  }
+
+  private func valueMissing(of option: Option) -> Fault {
+    fault("--\(option.name) needs a value: \(option.valueName ?? "")")
   }
 
   private func fault(_ what: String, advice: String = "") -> Fault {

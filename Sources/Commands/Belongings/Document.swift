@@ -11,7 +11,8 @@ extension Command where Context == Session {
     ])
 
   private static let paper = Argument(
-    "DOCUMENT", "A document: its number, its title, or words; with N a gun")
+    "DOCUMENT", "A document: its number, its title, or words; with N a gun",
+    expects: .known(VaultWords.record(.document)))
   private static let place = Argument(
     "N", "The place among the gun's documents, from 1", optional: true)
   private static let kinds = RecordKind.document.field("kind")?.kind.choices ?? []
@@ -24,7 +25,9 @@ extension Command where Context == Session {
       .value("title", "TEXT", "Its title; else the file's name"),
       .value("date", "DATE", "The day on it"),
       .value("note", "TEXT", "A note"),
-      .value("also", "GUN", "A further gun that it speaks of", repeats: true),
+      .value(
+        "also", "GUN", "A further gun that it speaks of", repeats: true,
+        expects: .known(VaultWords.record(.gun))),
     ],
     examples: [
       Example("gunroom document add 17 receipt.pdf --kind receipt --date 2024-03-09", "a receipt"),
@@ -51,7 +54,7 @@ extension Command where Context == Session {
   private static let documentList = Command(
     "list", "Lists all papers, or those of a gun.",
     arguments: [
-      Argument("GUN", "Only those of this gun, in the order of their places", optional: true)
+      .gun("Only those of this gun, in the order of their places", optional: true)
     ],
     examples: [Example("gunroom document list 17", "the papers of one gun")]
   ) { arguments, session in

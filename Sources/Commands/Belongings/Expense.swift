@@ -17,7 +17,7 @@ extension Command where Context == Session {
 
       The keys: \(RecordKind.expense.fields.map(\.key).joined(separator: ", ")).
       """,
-    arguments: [Argument("KEY=VALUE", "A field and its value", optional: true, repeats: true)],
+    arguments: [.pairs(.expense, optional: true)],
     options: [.value("receipt", "FILE", "A picture of the receipt", repeats: true)],
     examples: [
       Example(
@@ -44,7 +44,9 @@ extension Command where Context == Session {
   private static let expenseReceipt = Command(
     "receipt", "Keeps a picture as the receipt of an expense.",
     arguments: [
-      Argument("NAME", "The expense: its number, its title, or words that match one only"),
+      Argument(
+        "NAME", "The expense: its number, its title, or words that match one only",
+        expects: .known(VaultWords.record(.expense))),
       Argument("FILE", "Picture files", repeats: true),
     ],
     examples: [Example("gunroom expense receipt 4 bill.jpg", "after those that it has")]
@@ -63,7 +65,7 @@ extension Command where Context == Session {
     discussion: """
       An expense for several guns stands under all of them together, so that nothing counts twice.
       """,
-    arguments: [.recordQuery],
+    arguments: [.query(of: .expense)],
     options: [
       .value(
         "by", "WHAT", "How they are gathered",

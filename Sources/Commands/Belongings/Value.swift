@@ -11,9 +11,12 @@ extension Command where Context == Session {
     "add", "Writes down what a gun was worth; older values stay.",
     arguments: [.gun, Argument("AMOUNT", "The amount, like 1650.00")],
     options: [
-      .value("basis", "BASIS", "How it was valued", default: "replacement"),
+      .value(
+        "basis", "BASIS", "How it was valued", default: "replacement",
+        expects: .known(VaultWords.value(.valuation, "basis"))),
       .value("on", "DATE", "The day it speaks of"),
-      .value("by", "NAME", "Who valued it"),
+      .value(
+        "by", "NAME", "Who valued it", expects: .known(VaultWords.value(.valuation, "by"))),
     ],
     examples: [
       Example(

@@ -11,7 +11,7 @@ extension Command where Context == Session {
 
       The keys: \(RecordKind.gun.fields.map(\.key).joined(separator: ", ")).
       """,
-    arguments: [Argument("KEY=VALUE", "A field and its value", optional: true, repeats: true)],
+    arguments: [.pairs(.gun, optional: true)],
     options: [
       .value("photo", "FILE", "A photograph; the first is the primary one", repeats: true),
       .flag("accept-damaged", "Takes photographs that are cut off, as far as they go"),

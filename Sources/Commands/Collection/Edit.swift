@@ -13,7 +13,7 @@ extension Command where Context == Session {
       which needs a reason.
       """,
     arguments: [
-      .gun, Argument("KEY=VALUE", "A field and its new value", optional: true, repeats: true),
+      .gun, .pairs(.gun, "A field and its new value", optional: true),
     ],
     options: [.value("why", "TEXT", "The reason, for a gun in the bound book")],
     examples: [
@@ -46,14 +46,4 @@ extension Command where Context == Session {
       session.tell(try vault.newNames() + vault.remarks(on: result.gun, before: gun))
     }
   }
-}
-
-extension Argument {
-  /// The gun that most commands are about.
-  static let gun = Argument(
-    "GUN", "An inventory number, an exact serial, or words that match one gun only")
-  /// What a list or a report is about.
-  static let query = Argument(
-    "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term, #17, status:all", optional: true,
-    repeats: true)
 }

@@ -115,15 +115,20 @@ struct Column {
     case "photos": title = "Photos"
     default:
       guard let field else {
-        let keys = ["number", "title", "value", "photos"] + kind.fields.map(\.key)
         throw Fault(
           .usage, "there is no column “\(Visible.text(key))”", at: "--columns",
-          advice: Nearest.word(to: key, among: keys).map { "Did you mean \($0)?" } ?? "")
+          advice: Nearest.word(to: key, among: Self.keys(of: kind)).map { "Did you mean \($0)?" }
+            ?? "")
       }
       title = field.label
     }
     isFigure = field?.kind.isFigure ?? ["number", "value", "photos"].contains(key)
     shrinks = !isFigure && key != "serial"
+  }
+
+  /// All keys of columns.
+  static func keys(of kind: RecordKind) -> [String] {
+    ["number", "title", "value", "photos"] + kind.fields.map(\.key)
   }
 
   /// The keys of `make, model,price`.

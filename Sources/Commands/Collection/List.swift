@@ -13,8 +13,10 @@ extension Command where Context == Session {
       """,
     arguments: [.query],
     options: [
-      .value("columns", "KEYS", "Keys with commas between; also number, title, value, photos"),
-      .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+      .value(
+        "columns", "KEYS", "Keys with commas between; also number, title, value, photos",
+        expects: .known(VaultWords.columns(.gun))),
+      .order(.gun),
       .value("limit", "COUNT", "At most so many"),
       .value("page", "N", "With --limit, the Nth part of the list"),
     ],

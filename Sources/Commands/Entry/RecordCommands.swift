@@ -30,7 +30,9 @@ struct RecordCommands: Sendable {
   }
 
   private var name: Argument {
-    Argument("NAME", "The \(kind.noun): its number, its name, or words that match one only")
+    Argument(
+      "NAME", "The \(kind.noun): its number, its name, or words that match one only",
+      expects: .known(VaultWords.record(kind)))
   }
 
   private var article: String { "aeiou".contains(kind.noun.first ?? "x") ? "an" : "a" }
@@ -45,7 +47,7 @@ struct RecordCommands: Sendable {
         The keys: \(kind.fields.map(\.key).joined(separator: ", ")).
         """,
       arguments: (kind.belongsToGun ? [.gun] : [])
-        + [Argument("KEY=VALUE", "A field and its value", optional: true, repeats: true)],
+        + [.pairs(kind, optional: true)],
       examples: [Example("gunroom \(word) add \(example)", "with what is at hand")]
     ) { arguments, session in
       let vault = try session.vault()
@@ -73,10 +75,11 @@ struct RecordCommands: Sendable {
   private var list: Command<Session> {
     Command(
       "list", "Lists the \(kind.plural) that match.",
-      arguments: [.recordQuery],
-      options: (kind.belongsToGun ? [.value("gun", "GUN", "Only those of this gun")] : []) + [
-        .value("columns", "KEYS", "Keys with commas between"),
-        .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+      arguments: [.query(of: kind)],
+      options: (kind.belongsToGun ? [.ofGun] : []) + [
+        .value(
+          "columns", "KEYS", "Keys with commas between", expects: .known(VaultWords.columns(kind))),
+        .order(kind),
         .value("limit", "COUNT", "At most so many"),
         .value("page", "N", "With --limit, the Nth part of the list"),
       ],
@@ -174,7 +177,7 @@ struct RecordCommands: Sendable {
         opens $VISUAL or $EDITOR on a form.
         """,
       arguments: [
-        name, Argument("KEY=VALUE", "A field and its new value", optional: true, repeats: true),
+        name, .pairs(kind, "A field and its new value", optional: true),
       ],
       examples: [
         Example(
@@ -222,8 +225,9 @@ struct RecordCommands: Sendable {
     Command(
       "merge", "Makes one \(kind.noun) of two; what mentioned the second mentions the first.",
       arguments: [
-        Argument("KEPT", "The \(kind.noun) that stays"),
-        Argument("OTHER", "The one that goes to the trash"),
+        Argument("KEPT", "The \(kind.noun) that stays", expects: .known(VaultWords.record(kind))),
+        Argument(
+          "OTHER", "The one that goes to the trash", expects: .known(VaultWords.record(kind))),
       ],
       examples: [
         Example("gunroom \(word) merge 1 4", "fields that only the second has go over")
@@ -237,12 +241,6 @@ struct RecordCommands: Sendable {
       try session.printResult(of: result.record, "Merged into", in: vault)
     }
   }
-}
-
-extension Argument {
-  /// Which records of a kind are meant.
-  static let recordQuery = Argument(
-    "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true, repeats: true)
 }
 
 extension Entry {

@@ -7,7 +7,8 @@ extension Command where Context == Session {
     "field", "Fields of your own in the details of guns, and changes to those that all have.",
     subcommands: [fieldList, fieldAdd, fieldEdit, fieldRemove])
 
-  private static let key = Argument("KEY", "The key of a field, or its label")
+  private static let key = Argument(
+    "KEY", "The key of a field, or its label", expects: .known(VaultWords.field))
 
   private static let fieldList = Command(
     "list", "Lists all fields of a gun in order, hidden ones too.",
@@ -48,7 +49,9 @@ extension Command where Context == Session {
       """,
     arguments: [Argument("LABEL", "What stands in front of the value")],
     options: [
-      .value("section", "SECTION", "The section it stands in; else the last one"),
+      .value(
+        "section", "SECTION", "The section it stands in; else the last one",
+        expects: .known(VaultWords.section)),
       .value("kind", "KIND", "What it holds", allowed: kinds, default: "text"),
       .value("choice", "WORD", "A word of a choice", repeats: true),
       .value("unit", "UNIT", "The unit of lengths and weights that name none"),
@@ -85,7 +88,7 @@ extension Command where Context == Session {
       fields also kind=… and choices=… (once for each word, all of them). Values that cannot be read \
       as the new kind are named, and nothing is changed.
       """,
-    arguments: [key, Argument("KEY=VALUE", "What changes", repeats: true)],
+    arguments: [key, .pairs(.field, "What changes")],
     examples: [
       Example(
         "gunroom field edit rollmark label='Roll mark' position=4", "another label and place"),

@@ -7,7 +7,8 @@ extension Command where Context == Session {
     "section", "The sections of a gun's details: yours and those that all have.",
     subcommands: [sectionList, sectionAdd, sectionEdit, sectionMove, sectionRemove])
 
-  private static let title = Argument("SECTION", "The title of a section")
+  private static let title = Argument(
+    "SECTION", "The title of a section", expects: .known(VaultWords.section))
 
   private static let sectionList = Command(
     "list", "Lists the sections in order, hidden and empty ones too.",
@@ -47,7 +48,7 @@ extension Command where Context == Session {
   private static let sectionEdit = Command(
     "edit", "Changes the title of a section, its place, or whether it is hidden.",
     arguments: [
-      title, Argument("KEY=VALUE", "name=…, position=N, hidden=yes", repeats: true),
+      title, .pairs(.section, "name=…, position=N, hidden=yes"),
     ],
     examples: [
       Example("gunroom section edit Legal hidden=yes", "keeps it out of sight"),
@@ -77,7 +78,11 @@ extension Command where Context == Session {
   private static let sectionRemove = Command(
     "remove", "Puts a section of your own into the trash.",
     arguments: [title],
-    options: [.value("to", "SECTION", "The section that its fields move to")],
+    options: [
+      .value(
+        "to", "SECTION", "The section that its fields move to",
+        expects: .known(VaultWords.section))
+    ],
     examples: [Example("gunroom section remove Proofs --to Identification", "the fields stay")]
   ) { arguments, session in
     let vault = try session.vault()

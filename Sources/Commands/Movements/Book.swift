@@ -31,9 +31,7 @@ extension Command where Context == Session {
       and papers out; 'book show' and the other formats have every column.
       """,
     arguments: [
-      Argument(
-        "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true, repeats: true
-      )
+      .query(of: .bookEntry)
     ],
     options: [
       .value(
@@ -98,7 +96,12 @@ extension Command where Context == Session {
       KEY= leaves a column empty. The keys: \
       \(BookColumn.all.map(\.key).joined(separator: ", ")).
       """,
-    arguments: [.line, Argument("KEY=VALUE", "A column and what it should say", repeats: true)],
+    arguments: [
+      .line,
+      Argument(
+        "KEY=VALUE", "A column and what it should say", repeats: true,
+        expects: .known(VaultWords.pairsOf(BookColumn.all))),
+    ],
     options: [.value("why", "TEXT", "The reason")],
     examples: [
       Example("gunroom book correct 3 serial=AB124 --why 'misread the 4'", "a serial number")

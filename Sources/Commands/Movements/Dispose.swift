@@ -15,7 +15,8 @@ extension Command where Context == Session {
     arguments: [.gun],
     options: [
       .value("how", "HOW", "How it left", allowed: GunStatus.gone),
-      .value("to", "CONTACT", "Who has it now"),
+      .value(
+        "to", "CONTACT", "Who has it now", expects: .known(VaultWords.record(.contact))),
       .value("on", "DATE", "The day it left"),
       .value("price", "AMOUNT", "What was paid for it"),
       .value("discovered", "DATE", "The day a loss or theft was discovered"),

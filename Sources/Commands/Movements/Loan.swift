@@ -14,7 +14,7 @@ extension Command where Context == Session {
         """,
       arguments: [.gun],
       options: [
-        .value("to", "CONTACT", "Who has it"),
+        .value("to", "CONTACT", "Who has it", expects: .known(VaultWords.record(.contact))),
         .value("out", "DATE", "The day it went; else today"),
         .value("due", "DATE", "The day it should be back"),
         .value("notes", "TEXT", "Anything else"),
@@ -59,13 +59,11 @@ extension Command where Context == Session {
   private static let loanList = Command(
     "list", "Lists loans and how they stand.",
     arguments: [
-      Argument(
-        "QUERY", "Words, key:text, key=exact, key>x, key:a..b, -term", optional: true, repeats: true
-      )
+      .query(of: .loan)
     ],
     options: [
       .flag("open", "Only guns that are out"), .flag("overdue", "Only guns that are out too long"),
-      .value("gun", "GUN", "Only those of this gun"),
+      .ofGun,
     ],
     takesQuery: true,
     examples: [

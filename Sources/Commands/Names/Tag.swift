@@ -9,7 +9,12 @@ extension Command where Context == Session {
 
   private static let tagAdd = Command(
     "add", "Gives tags to a gun.",
-    arguments: [.gun, Argument("TAG", "A word, or several in quotes", repeats: true)],
+    arguments: [
+      .gun,
+      Argument(
+        "TAG", "A word, or several in quotes", repeats: true,
+        expects: .known(VaultWords.record(.tag))),
+    ],
     examples: [Example("gunroom tag add 17 war 'matching numbers'", "two tags")]
   ) { arguments, session in
     let vault = try session.vault()
@@ -22,7 +27,12 @@ extension Command where Context == Session {
 
   private static let tagRemove = Command(
     "remove", "Takes tags from a gun; the tags stay.",
-    arguments: [.gun, Argument("TAG", "A tag that it has", repeats: true)],
+    arguments: [
+      .gun,
+      Argument(
+        "TAG", "A tag that it has", repeats: true,
+        expects: .known(VaultWords.record(.tag))),
+    ],
     examples: [Example("gunroom tag remove 17 war", "'tag delete' takes it from all guns")]
   ) { arguments, session in
     let vault = try session.vault()
@@ -34,7 +44,11 @@ extension Command where Context == Session {
 
   private static let tagDelete = Command(
     "delete", "Puts a tag into the trash that no gun has, or takes it from all.",
-    arguments: [Argument("TAG", "The tag: its number or its name")],
+    arguments: [
+      Argument(
+        "TAG", "The tag: its number or its name",
+        expects: .known(VaultWords.record(.tag)))
+    ],
     options: [.flag("everywhere", "Takes it from the guns that have it")],
     examples: [Example("gunroom tag delete war --everywhere", "'undo' takes it back")]
   ) { arguments, session in

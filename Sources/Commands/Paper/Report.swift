@@ -21,14 +21,17 @@ extension Command where Context == Session {
       A query of numbers only (3 17 #21) means these guns; else words and key:value terms as for \
       list. The same vault and the same day give the same bytes.
       """,
-    arguments: [Argument("NAME", "The report; 'report list' names them"), .query],
+    arguments: [
+      Argument("NAME", "The report; 'report list' names them", expects: .known(VaultWords.report)),
+      .query,
+    ],
     options: [
       .value("output", short: "o", "FILE", "The file, else NAME.pdf; - for standard output"),
       .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
       .flag("portrait", "Holds the page upright"),
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
       .value("as-of", "DATE", "The day on the page, else $SOURCE_DATE_EPOCH, else today"),
-      .value("sort", "KEYS", "Keys to sort by, with - before for the largest first"),
+      .order(.gun),
       .flag("empty-rows", "Prints rows without a value too"),
     ],
     takesQuery: true, subcommands: [reportList],

@@ -30,6 +30,7 @@ package enum GunroomProgram {
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing]),
       CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),
+      CommandGroup("At the shell", [.completions]),
     ])
 
   /// Runs one command line and returns the exit code.

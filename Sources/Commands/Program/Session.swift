@@ -25,10 +25,14 @@ package final class Session {
     prompt = Prompt(
       console: console, input: Terminal(descriptor: 0, environment: environment),
       noInput: arguments.flag("no-input"))
-    let named =
-      arguments.value("vault") ?? environment["GUNROOM_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
+    let named = Self.namedVault(arguments, environment)
     isUsualVault = named == nil
     vaultPath = named ?? Self.usualVault(environment)
+  }
+
+  /// The path of the vault that a command line means.
+  static func vaultPath(_ arguments: Arguments, _ environment: [String: String]) -> String {
+    namedVault(arguments, environment) ?? usualVault(environment)
   }
 
   /// Opens the vault.
@@ -55,6 +59,12 @@ package final class Session {
       return Day(clock.timestamp.prefix(10)) ?? .epoch
     }
     return Day(clock.localDay) ?? .epoch
+  }
+
+  private static func namedVault(
+    _ arguments: Arguments, _ environment: [String: String]
+  ) -> String? {
+    arguments.value("vault") ?? environment["GUNROOM_VAULT"].flatMap { $0.isEmpty ? nil : $0 }
   }
 
   // XDG Base Directory Specification 0.8: a relative value is ignored.

@@ -6,8 +6,7 @@ extension Command where Context == Session {
   static let history = Command(
     "history", "Shows who changed what, when, from what to what.",
     arguments: [
-      Argument(
-        "GUN", "Only this gun and what belongs to it, also when it is removed", optional: true)
+      .gun("Only this gun and what belongs to it, also when it is removed", optional: true)
     ],
     examples: [
       Example("gunroom history 17", "one gun"), Example("gunroom history", "the whole collection"),

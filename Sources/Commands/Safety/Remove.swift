@@ -40,7 +40,11 @@ extension Command where Context == Session {
       },
       Command(
         "restore", "Takes something out of the trash, whole.",
-        arguments: [Argument("NAME", "As 'trash list' names it, or a serial or words for a gun")],
+        arguments: [
+          Argument(
+            "NAME", "As 'trash list' names it, or a serial or words for a gun",
+            expects: .known(VaultWords.trashed))
+        ],
         examples: [Example("gunroom trash restore 17", "brings gun 17 back")]
       ) { arguments, session in
         let vault = try session.vault()

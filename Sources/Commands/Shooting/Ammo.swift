@@ -13,7 +13,8 @@ extension Command where Context == Session {
     replacing: [ammoUse, ammoAdjust, ammoLow, ammoFits])
 
   private static let lotName = Argument(
-    "LOT", "An ammunition lot: its number, its lot number, or words that match one only")
+    "LOT", "An ammunition lot: its number, its lot number, or words that match one only",
+    expects: .known(VaultWords.record(.lot)))
   private static let quantity = Argument("QUANTITY", "How much, in the unit of the lot")
   private static let day = Option.value("on", "DATE", "The day", default: "today")
 

@@ -32,7 +32,7 @@ extension Command where Context == Session {
 
       The keys: \(keys).
       """,
-    arguments: [.gun, Argument("KEY=VALUE", "A field and its value", repeats: true)],
+    arguments: [.gun, .pairs(.session)],
     options: [force],
     examples: [
       Example("gunroom range add 17 rounds=50 lot=3 place='County range'", "50 rounds of lot 3"),
@@ -56,8 +56,10 @@ extension Command where Context == Session {
       opens $VISUAL or $EDITOR on a form.
       """,
     arguments: [
-      Argument("NAME", "The range session: its number, or words that match one only"),
-      Argument("KEY=VALUE", "A field and its new value", optional: true, repeats: true),
+      Argument(
+        "NAME", "The range session: its number, or words that match one only",
+        expects: .known(VaultWords.record(.session))),
+      .pairs(.session, "A field and its new value", optional: true),
     ],
     options: [force],
     examples: [Example("gunroom range edit 4 rounds=60", "10 more than was written down")]

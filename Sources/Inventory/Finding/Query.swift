@@ -58,6 +58,20 @@ public struct Query: Sendable {
   /// Every gun of the collection that is not gone.
   public static let everything = Query(terms: [])
 
+  /// The words that can stand before a colon in a query of a kind, and with those that are no fields
+  /// the words that can follow.
+  public static func keys(of kind: RecordKind) -> [(key: String, words: [String])] {
+    let isAboutGuns = kind.name == RecordKind.gun.name
+    let own = isAboutGuns ? [("has", Possession.allCases.map(\.rawValue)), ("value", [])] : []
+    return own + [("number", [])]
+      + kind.fields.map { ($0.key, isAboutGuns && $0.key == "status" ? ["all"] : []) }
+  }
+
+  /// The field that a word before a colon means in a query of a kind.
+  public static func field(_ name: String, of kind: RecordKind) -> Field? {
+    kind.field(QueryReader.keys[name] ?? name)
+  }
+
   /// Numbers of guns where all arguments are such, else a query of words: what a report is about.
   public static func guns(
     _ arguments: [String], kinds: Kinds, currency: Currency

@@ -60,7 +60,7 @@ struct QueryReader {
       if name == "value" { return .worth(try range(Self.value, sign, text, in: argument)) }
     }
     if name == "number" { return try number(sign, text, in: argument) }
-    guard let field = kind.field(Self.keys[name] ?? name) else {
+    guard let field = Query.field(name, of: kind) else {
       throw unknown(name, in: argument)
     }
     if field.key == "status", Folding.fold(text) == "all" { return .anyStatus }
@@ -177,7 +177,7 @@ struct QueryReader {
   }
 
   private func unknown(_ name: String, in argument: String) -> Fault {
-    let keys = kind.fields.map(\.key) + ["tag", "has", "number", "value"]
+    let keys = Query.keys(of: kind).map(\.key) + Self.keys.keys.sorted()
     let near = Nearest.word(to: name, among: keys).map { "Did you mean \($0)? " } ?? ""
     return Fault(
       .usage, "there is no field “\(Visible.text(name))” in “\(Visible.text(argument))”",
@@ -185,5 +185,5 @@ struct QueryReader {
   }
 
   private static let value = Field("value", "Value", .money)
-  private static let keys = ["tag": "tags", "calibre": "caliber", "cal": "caliber"]
+  static let keys = ["tag": "tags", "calibre": "caliber", "cal": "caliber"]
 }

@@ -14,14 +14,19 @@ public struct SortKey: Equatable, Sendable {
     try text.split(separator: ",").map { part in
       let descending = part.hasPrefix("-")
       let key = (descending ? part.dropFirst() : part).lowercased().trimmingBlanks
-      guard ["number", "title", "value"].contains(key) || kind.field(key) != nil else {
-        let keys = ["number", "title", "value"] + kind.fields.map(\.key)
+      let keys = Self.keys(of: kind)
+      guard keys.contains(key) else {
         throw Fault(
           .usage, "there is no field “\(Visible.text(key))” to sort by",
           advice: Nearest.word(to: key, among: keys).map { "Did you mean \($0)?" } ?? "")
       }
       return SortKey(key: key, descending: descending)
     }
+  }
+
+  /// All keys to sort records of a kind by.
+  public static func keys(of kind: RecordKind) -> [String] {
+    ["number", "title", "value"] + kind.fields.map(\.key)
   }
 
   /// The fields behind the key: a title is make and model.

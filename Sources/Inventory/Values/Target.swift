@@ -22,6 +22,9 @@ public enum Target: String, Hashable, Sendable {
   /// Whether a name that is not known yet makes a record of its own.
   public var growsWithNames: Bool { [.contact, .location, .policy, .tag].contains(self) }
 
+  /// The kind of record that is named; of what things are mounted on, accessories.
+  public var recordKind: RecordKind? { RecordKind.all.first { $0.name == kind } }
+
   /// The name of the kind of record.
   var kind: String { self == .mount ? RecordKind.accessory.name : rawValue }
 }

@@ -82,7 +82,7 @@ extension Vault {
     try reading {
       let wanted = Folding.fold(text.trimmingBlanks)
       guard !wanted.isEmpty else { return nil }
-      let found = try names(kind).filter { Folding.fold($0).hasPrefix(wanted) }
+      let found = try names(of: kind).filter { Folding.fold($0).hasPrefix(wanted) }
       guard found.count == 1, let name = found.first, Folding.fold(name) != wanted else {
         return nil
       }
@@ -101,7 +101,7 @@ extension Vault {
     ) { $0.integer(0) } ?? 0
   }
 
-  private func names(_ kind: RecordKind, besides added: [Int] = []) throws -> [String] {
+  private func names(_ kind: RecordKind, besides added: [Int]) throws -> [String] {
     try connection.all(
       """
       SELECT r.id, v.text FROM record r JOIN value v ON v.record = r.id AND v.field = 'name'

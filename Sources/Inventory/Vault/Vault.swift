@@ -36,7 +36,8 @@ public final class Vault {
   }
 
   init(
-    _ path: String, author: String, clock: Clock, patience: Int32, migrator: Migrator
+    _ path: String, author: String, clock: Clock, patience: Int32, migrator: Migrator,
+    bringsUpToDate: Bool = true
   ) throws {
     let file = try VaultFile(inspecting: path, newestVersion: migrator.newestVersion)
     isWritable = Files.isWritable(file.path) && Files.isWritable(FileName.folder(file.path))
@@ -58,13 +59,13 @@ public final class Vault {
       try Schema.probe(connection)
       settings = try Self.settings(connection, path)
       if version < migrator.newestVersion {
-        guard isWritable else { throw Self.olderAndReadOnly(path) }
+        guard isWritable, bringsUpToDate else { throw Self.olderAndReadOnly(path) }
         try Self.bringUpToDate(connection, file.path, migrator, clock)
       }
       try addPredicates()
       try loadKinds()
       connection.keepLogOnClose(false)
-      if isWritable { try gatherWordsOfOlderVault() }
+      if isWritable, bringsUpToDate { try gatherWordsOfOlderVault() }
     } catch let error as SQLiteError where error.code.primary == .error {
       // The tables are not those of a vault.
       throw Self.damaged(path)
