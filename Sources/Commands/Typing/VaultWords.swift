@@ -31,7 +31,6 @@ enum VaultWords: KnownWords {
   func suggestions(
     for beginning: String, after arguments: Arguments, environment: [String: String]
   ) -> [Suggestion] {
-    if case .report = self { return ReportCatalogue.all.map { Suggestion($0.name) } }
     let vault = try? Vault(lookingAt: Session.vaultPath(arguments, environment))
     defer { vault?.close() }
     let lookup = VaultLookup(vault: vault)
@@ -52,7 +51,7 @@ enum VaultWords: KnownWords {
     case .section: return lookup.current(.gun).groups.map { Suggestion($0.title) }
     case .trashed:
       return ((try? vault?.trash()) ?? []).map { Suggestion($0.name, $0.title) }
-    case .report: return []
+    case .report: return ReportCatalogue.all.map { Suggestion($0.name) }
     }
   }
 

@@ -71,4 +71,22 @@ struct MigrationTests {
     #expect(try place.checksum() == checksum)
     #expect(place.names == ["collection.gunroom"])
   }
+  @Test("looking up what can be typed does not bring a vault up to date")
+  func lookingOnly() throws {
+    let checksum = try place.checksum()
+    let fault = #expect(throws: Fault.self) {
+      try Vault(
+        place.path, author: "", clock: .system, patience: 0, migrator: migrator(Self.clubs),
+        bringsUpToDate: false)
+    }
+    #expect(fault?.category == .data)
+    #expect(try place.checksum() == checksum)
+    let vault = try Vault(lookingAt: place.path)
+    let make = try #require(RecordKind.gun.field("make"))
+    #expect(try vault.texts(of: make, in: .gun) == ["Colt"])
+    #expect(try vault.records(.gun, numbered: "").map(\.number) == [1])
+    #expect(try vault.records(.gun, numbered: "2").isEmpty)
+    vault.close()
+    #expect(try place.checksum() == checksum)
+  }
 }
