@@ -23,6 +23,8 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim each, nothing else.
     .systemLibrary(name: "CLinux"),
+    // Without pkg-config, which would link it: it is loaded when it is needed.
+    .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
@@ -42,7 +44,8 @@ let package = Package(
       name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
     .target(name: "Exchange", dependencies: ["Inventory"]),
-    .target(name: "CommandLine", dependencies: ["Platform"]),
+    .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
+    .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
       dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),

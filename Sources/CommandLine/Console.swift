@@ -26,7 +26,7 @@ public enum ColorMode: String, CaseIterable, Sendable {
 /// A failure to write results is kept and thrown by `finish`, so that printing needs no `try`. A
 /// failure to write messages is ignored: there is nowhere left to say it.
 public final class Console {
-  private let name: String
+  let name: String
   private let results: Output
   private let messages: Output
   private let isQuiet: Bool
@@ -138,11 +138,16 @@ public final class Console {
     try? messages.write(Array("\r\(spaces)\r".utf8))
   }
 
-  /// Writes a question, without a line break.
-  func say(_ text: String) {
+  /// Makes way for something else on the screen.
+  func settle() {
     // On a screen results and messages stand in the order they were made.
     if results.terminal.isTerminal { flush() }
     eraseProgress()
+  }
+
+  /// Writes a question, without a line break.
+  func say(_ text: String) {
+    settle()
     try? messages.write(Array(text.utf8))
   }
 

@@ -6,7 +6,14 @@ public struct Prompt {
   public let canAsk: Bool
   private let console: Console
   private let obstacle: String
-  private let readLine: () throws -> String?
+  private let readLine: ReadLine
+
+  /// Shows a question and gives one line without its line break, nil at the end of input.
+  ///
+  /// Tab puts one of the offers in place of what is typed.
+  public typealias ReadLine = (_ question: String, _ offers: @escaping Offers) throws -> String?
+  /// What can be meant by the beginning of an answer; what does not go on from it is left out later.
+  public typealias Offers = (_ beginning: String) -> [Suggestion]
 
   /// Makes a prompt.
   ///
@@ -14,13 +21,13 @@ public struct Prompt {
   ///   - console: writes the questions, as messages.
   ///   - input: what is known about standard input.
   ///   - noInput: whether the user forbade questions.
-  ///   - readLine: gives one line without its line break, nil at the end of input.
+  ///   - readLine: asks; nil for a terminal on which the answer can be edited.
   public init(
     console: Console, input: Terminal, noInput: Bool,
-    readLine: @escaping () throws -> String? = { try Terminal.readLine() }
+    readLine: ReadLine? = nil
   ) {
     self.console = console
-    self.readLine = readLine
+    self.readLine = readLine ?? Answers(console).readLine
     canAsk = !noInput && input.isTerminal && console.showsMessages
     obstacle = noInput ? "--no-input is given" : "there is no terminal to ask on"
   }
@@ -30,18 +37,22 @@ public struct Prompt {
   /// `alternative` says what to give on the command line instead of an answer. Throws a `Fault`:
   /// `usage` where nobody can be asked, `interrupted` at the end of input.
   public func ask(
-    _ question: String, default: String = "", alternative: String
+    _ question: String, default: String = "", alternative: String,
+    offers: @escaping Offers = { _ in [] }
   ) throws -> String {
-    try ask(question, default: `default`, alternative: alternative) { $0 }
+    try ask(question, default: `default`, alternative: alternative, offers: offers) { $0 }
   }
 
-  /// Asks a question until `accept` makes a value of the answer; the `Fault` it throws is shown.
+  /// Asks a question, with what Tab offers, until `accept` makes a value of the answer; the `Fault` it throws is shown.
   public func ask<Value>(
     _ question: String, default: String = "", alternative: String,
+    offers: @escaping Offers = { _ in [] },
     accept: (String) throws -> Value
   ) throws -> Value {
     let hint = `default`.isEmpty ? "" : " [\(`default`)]"
-    return try repeatedly(question, hint: "\(hint): ", alternative: alternative) { answer in
+    return try repeatedly(
+      question, hint: "\(hint): ", alternative: alternative, offers: offers
+    ) { answer in
       try accept(answer.isEmpty ? `default` : answer)
     }
   }
@@ -61,24 +72,26 @@ public struct Prompt {
   }
 
   private func repeatedly<Value>(
-    _ question: String, hint: String, alternative: String, accept: (String) throws -> Value
+    _ question: String, hint: String, alternative: String, offers: @escaping Offers = { _ in [] },
+    accept: (String) throws -> Value
   ) throws -> Value {
     guard canAsk else {
       throw Fault(.usage, "cannot ask “\(question)”: \(obstacle)", advice: "Give \(alternative)")
     }
     while true {
-      console.say(Visible.text(question + hint))
       do {
-        return try accept(answer())
+        return try accept(answer(to: Visible.text(question + hint), offers))
       } catch let fault as Fault where fault.category == .data || fault.category == .missing {
         console.report(fault)
       }
     }
   }
 
-  private func answer() throws -> String {
+  private func answer(to question: String, _ offers: @escaping Offers) throws -> String {
     do {
-      guard let line = try readLine() else { throw Fault(.interrupted, "interrupted") }
+      guard let line = try readLine(question, offers) else {
+        throw Fault(.interrupted, "interrupted")
+      }
       return Self.trimmed(line)
     } catch {
       // The question's line is still open on the screen.

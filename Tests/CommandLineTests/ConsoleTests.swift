@@ -127,9 +127,13 @@ struct PromptTests {
     _ answers: [String], isTerminal: Bool = true, noInput: Bool = false
   ) -> Prompt {
     var answers = answers[...]
+    let console = console(Recorder().output(), messages.output(isTerminal: true))
     return Prompt(
-      console: console(Recorder().output(), messages.output(isTerminal: true)),
-      input: Terminal(isTerminal: isTerminal), noInput: noInput, readLine: { answers.popFirst() })
+      console: console, input: Terminal(isTerminal: isTerminal), noInput: noInput
+    ) { question, _ in
+      console.say(question)
+      return answers.popFirst()
+    }
   }
 
   @Test("an empty answer is the default", arguments: [("", "Colt"), ("  Ruger ", "Ruger")])

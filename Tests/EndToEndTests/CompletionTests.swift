@@ -34,7 +34,7 @@ struct ShellCompletionTests {
     let words = [start] + steps
     let quoted = words.map { "'" + $0.replacing("'", with: "'\\''") + "'" }.joined(separator: " ")
     let shown = try workplace.sh(
-      "python3 $FIXTURES/shells/type.py '\(shell)' \(quoted)", ["TERM": "dumb"]
+      "python3 $FIXTURES/typing/type.py '\(shell)' \(quoted)", ["TERM": "dumb"]
     ).output
     return shown.split(whereSeparator: \.isNewline).filter { $0.hasPrefix("<gunroom>") }
       .map(String.init)

@@ -42,11 +42,11 @@ public struct Completions<Context> {
     if !place.isPlain, word.hasPrefix("-") || found.isEmpty && argument == nil {
       found += place.options.map { Suggestion("--" + $0.name, $0.help) }
     }
-    guard let argument else { return .words(Self.matching(word, found)) }
+    guard let argument else { return .words(found.matching(word)) }
     switch answer(argument.expects, word, place) {
-    case .words(let more): return .words(Self.matching(word, found) + more)
+    case .words(let more): return .words(found.matching(word) + more)
     case let files:
-      let matching = Self.matching(word, found)
+      let matching = found.matching(word)
       return matching.isEmpty ? files : .words(matching)
     }
   }
@@ -63,19 +63,7 @@ public struct Completions<Context> {
     case .known(let known):
       found = known.suggestions(for: word, after: place.arguments, environment: environment)
     }
-    return .words(Self.matching(word, found).map { Suggestion(prefix + $0.word, $0.note) })
-  }
-
-  /// Those that go on from a beginning, or where there are none, those that do so but for capitals
-  /// and accents.
-  static func matching(_ beginning: String, _ found: [Suggestion]) -> [Suggestion] {
-    // What would break the line on which a shell shows it, or more, is not offered.
-    let shown = found.filter { Visible.text($0.word) == $0.word }
-    // By bytes: what is typed may end within a character.
-    let exact = shown.filter { $0.word.utf8.starts(with: beginning.utf8) }
-    if !exact.isEmpty || beginning.isEmpty { return exact }
-    let folded = Folding.fold(beginning)
-    return shown.filter { Folding.fold($0.word).utf8.starts(with: folded.utf8) }
+    return .words(found.matching(word).map { Suggestion(prefix + $0.word, $0.note) })
   }
 
   /// Where the word stands that is being typed.

@@ -1,3 +1,5 @@
+import Platform
+
 /// What can stand for an argument or for the value of an option; a shell offers it there.
 public enum Expected: Sendable {
   /// Any text.
@@ -47,5 +49,19 @@ public struct Suggestion: Equatable, Sendable {
   public init(_ word: String, _ note: String = "") {
     self.word = word
     self.note = note
+  }
+}
+
+extension [Suggestion] {
+  /// Those that go on from a beginning, or where there are none, those that do so but for capitals
+  /// and accents.
+  public func matching(_ beginning: String) -> [Suggestion] {
+    // What would break the line on which a shell shows it, or more, is not offered.
+    let shown = filter { Visible.text($0.word) == $0.word }
+    // By bytes: what is typed may end within a character.
+    let exact = shown.filter { $0.word.utf8.starts(with: beginning.utf8) }
+    if !exact.isEmpty || beginning.isEmpty { return exact }
+    let folded = Folding.fold(beginning)
+    return shown.filter { Folding.fold($0.word).utf8.starts(with: folded.utf8) }
   }
 }

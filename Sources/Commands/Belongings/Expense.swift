@@ -30,9 +30,8 @@ extension Command where Context == Session {
     let words = arguments.arguments("KEY=VALUE")
     let entries =
       words.isEmpty
-      ? try RecordPrompts.ask(
-        .expense, session.prompt, session.console, currency: vault.settings.currency,
-        today: vault.today) : try Entry.list(words, .expense, plain: "title")
+      ? try RecordPrompts.ask(.expense, session, vault)
+      : try Entry.list(words, .expense, plain: "title")
     let expense = try vault.changing("expense add") {
       let expense = try vault.add(.expense, entries)
       try addReceipts(arguments.values("receipt"), to: expense, vault, session)

@@ -27,9 +27,7 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     if entries.isEmpty {
-      entries = try RecordPrompts.ask(
-        vault.kinds.gun, session.prompt, session.console, currency: vault.settings.currency,
-        today: vault.today, complete: vault.completion)
+      entries = try RecordPrompts.ask(vault.kinds.gun, session, vault)
     }
     let intake = PhotoIntake(session: session, vault: vault, arguments: arguments)
     var failures = 0

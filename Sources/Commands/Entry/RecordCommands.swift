@@ -65,9 +65,7 @@ struct RecordCommands: Sendable {
   /// Pairs of a command line, words without `=` as the first field, or the answers to questions.
   func entries(_ words: [String], _ session: Session, _ vault: Vault) throws -> [Entry] {
     guard !words.isEmpty else {
-      return try RecordPrompts.ask(
-        kind, session.prompt, session.console, currency: vault.settings.currency,
-        today: vault.today, complete: vault.completion)
+      return try RecordPrompts.ask(kind, session, vault)
     }
     return try Entry.list(words, kind)
   }

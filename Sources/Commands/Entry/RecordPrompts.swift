@@ -6,13 +6,12 @@ import Platform
 enum RecordPrompts {
   /// Asks for every field; an empty answer leaves it out, a dot alone skips the rest of a section.
   ///
-  /// - Parameter complete: gives the only known name that begins with an answer.
+  /// Tab offers what a field can hold, and names and texts of the vault.
+  ///
   /// - Throws: `Fault` (usage) where nobody can be asked, (interrupted) at the end of input.
-  static func ask(
-    _ kind: RecordKind, _ prompt: Prompt, _ console: Console, currency: Currency,
-    today: Day? = nil,
-    complete: (String, RecordKind) throws -> String? = { _, _ in nil }
-  ) throws -> [Entry] {
+  static func ask(_ kind: RecordKind, _ session: Session, _ vault: Vault) throws -> [Entry] {
+    let (prompt, console) = (session.prompt, session.console)
+    let lookup = VaultLookup(vault: vault)
     guard prompt.canAsk else {
       throw Fault(
         .usage, "no field was given, and there is no terminal to ask on",
@@ -26,17 +25,19 @@ enum RecordPrompts {
       fields: for field in group.fields where !field.isHidden {
         repeat {
           var answer = try prompt.ask(
-            question(field), alternative: "\(field.key)=…"
+            question(field), alternative: "\(field.key)=…",
+            offers: { lookup.values(field, of: kind, $0) }
           ) { answer in
             if answer != "." {
               _ = try kind.values(
-                [Entry(field.key, answer)], currency: currency, today: today)
+                [Entry(field.key, answer)], currency: vault.settings.currency, today: vault.today)
             }
             return answer
           }
           if answer == "." { break fields }
           guard !answer.isEmpty else { break }
-          if let kind = field.kind.namedKind, let name = try complete(answer, kind),
+          if case .reference(let target) = field.kind, target.growsWithNames,
+            let kind = target.recordKind, let name = try vault.completion(of: answer, kind),
             try prompt.confirm("    “\(name)”?", default: true, alternative: "\(field.key)=…")
           {
             answer = name
@@ -53,19 +54,6 @@ enum RecordPrompts {
     case .choice(let words), .openChoice(let words):
       return "  \(field.label) (\(words.joined(separator: ", ")))"
     default: return "  \(field.label)"
-    }
-  }
-}
-
-extension ValueKind {
-  /// The kind of record that a name is one of, where a new name makes a new one.
-  fileprivate var namedKind: RecordKind? {
-    switch self {
-    case .reference(.contact): .contact
-    case .reference(.location): .location
-    case .reference(.policy): .policy
-    case .reference(.tag): .tag
-    default: nil
     }
   }
 }

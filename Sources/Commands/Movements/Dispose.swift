@@ -88,7 +88,8 @@ extension Command where Context == Session {
   private static func askHow(_ session: Session) throws -> String {
     let words = GunStatus.gone.joined(separator: ", ")
     return try session.prompt.ask(
-      "How did it leave (\(words))?", alternative: "--how with one of \(words)"
+      "How did it leave (\(words))?", alternative: "--how with one of \(words)",
+      offers: { _ in GunStatus.gone.map { Suggestion($0) } }
     ) { answer in
       guard GunStatus.gone.contains(answer.lowercased()) else {
         throw Fault(.data, "“\(Visible.text(answer))” is none of these words")

@@ -1,4 +1,4 @@
-"""Types lines at a shell in a pseudo-terminal, each one step by step, and prints what was shown.
+"""Types at a program in a pseudo-terminal, step by step, and prints what was shown.
 
 Usage: type.py 'bash --norc' STEP...; \\t and the like in a step are read as Python does.
 """
