@@ -7,12 +7,6 @@ static inline int gunroom_bind_text(sqlite3_stmt *statement, int index, const ch
 static inline int gunroom_bind_blob(sqlite3_stmt *statement, int index, const void *bytes, int count) {
   return sqlite3_bind_blob(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
-static inline void gunroom_result_text(sqlite3_context *context, const char *bytes, int count) {
-  sqlite3_result_text(context, bytes, count, SQLITE_TRANSIENT);
-}
-static inline void gunroom_result_blob(sqlite3_context *context, const void *bytes, int count) {
-  sqlite3_result_blob(context, bytes, count, SQLITE_TRANSIENT);
-}
 static inline int gunroom_db_config(sqlite3 *database, int option, int value) {
   return sqlite3_db_config(database, option, value, (int *)0);
 }

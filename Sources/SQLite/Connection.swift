@@ -46,7 +46,8 @@ public final class Connection {
     ] {
       _ = gunroom_db_config(handle, option, Int32(value))
     }
-    try run("PRAGMA synchronous = FULL")
+    // What is sorted or may be taken back stays in memory: nothing of a vault gets into other files.
+    try script("PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
   }
 
   deinit {
@@ -140,6 +141,15 @@ public final class Connection {
       }
       throw error
     }
+  }
+
+  /// Runs `body` on one unchanging state of the database, whatever others write meanwhile.
+  ///
+  /// - Throws: `SQLiteError`, and whatever `body` throws.
+  public func reading<Result>(_ body: () throws -> Result) throws -> Result {
+    try run("BEGIN")
+    defer { _ = try? run("COMMIT") }
+    return try body()
   }
 
   private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }

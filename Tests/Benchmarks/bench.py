@@ -188,6 +188,7 @@ def many():
     like = "SELECT * FROM guns WHERE Notes LIKE '%word77%' OR Make LIKE '%word77%' LIMIT 50"
     queries = {
         "a page": [],
+        "a page deep in it": ["--page", 1000],
         "one word": ["word77"],
         "two words": ["word77", "estate"],
         "a serial": ["AX 000123"],
@@ -198,7 +199,12 @@ def many():
         "without photographs": ["photo:none"],
         "not these": ["-colt", "-winchester"],
         "an empty field": ["location:"],
+        "of another status": ["-status:owned"],
+        "very common words": ["estate", "unfired", "-word77"],
         "by caliber": ["--sort", "caliber"],
+        "deep, by caliber": ["--sort", "caliber", "--page", 1000],
+        "by make and year": ["--sort", "make,-made"],
+        "the most valuable": ["--sort", "-value"],
         "the dearest": ["--sort", "-price", "make:colt"],
     }
     for name, words in queries.items():

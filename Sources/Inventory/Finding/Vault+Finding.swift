@@ -47,20 +47,25 @@ extension Vault {
 
   private func numbers(for reference: String, inTrash: Bool) throws -> [Int] {
     if let number = Int(inventory: reference) {
-      let found = try numbers("r.number = ?", [.integer(Int64(number))], inTrash: inTrash)
+      let found = try numbers(
+        having: "SELECT id FROM record WHERE kind = 'gun' AND number = ?",
+        [.integer(Int64(number))], inTrash: inTrash)
       if !found.isEmpty { return found }
     }
     let serial = try numbers(
-      """
-      r.id IN (SELECT v.record FROM value v
-        WHERE v.field = 'serial' AND v.sort = ? AND v.text = ?)
-      """, [.blob(NaturalOrder.key(reference)), .text(reference)], inTrash: inTrash)
+      having: "SELECT record FROM value WHERE field = 'serial' AND sort = ? AND text = ?",
+      [.blob(NaturalOrder.key(reference)), .text(reference)], inTrash: inTrash)
     let words = reference.split(separator: " ").map(String.init)
     guard serial.isEmpty, !words.isEmpty, Int.digits(reference) == nil, !reference.hasPrefix("#")
     else { return serial }
     guard words.allSatisfy({ SearchWords.question($0) != nil }) else { return [] }
-    let condition = Query(words: words).condition { _, _ in false }
-    return try numbers(condition.sql, condition.values, inTrash: inTrash)
+    return try numbers(try Query(words: words).selection(connection.rowSet), inTrash: inTrash)
+  }
+
+  private func numbers(having sql: String, _ values: [SQLValue], inTrash: Bool) throws -> [Int] {
+    var selection = Selection()
+    selection.keep(try connection.rowSet(sql, values))
+    return try numbers(selection, inTrash: inTrash)
   }
 }
 

@@ -110,6 +110,7 @@ extension Vault {
 extension Vault {
   /// Makes what queries ask of single values available to SQL.
   func addPredicates() throws {
+    try connection.addRowSets()
     try connection.addPredicate("holds") { SearchWords.holds(SearchWords.indexed($0), $1) }
     let caliber = Field("caliber", "Caliber", .mark)
     try connection.addPredicate("caliber_holds") {

@@ -31,9 +31,8 @@ extension Vault {
   ) throws -> [Int] {
     try reading {
       if openChange != nil { try gatherWords() }
-      let condition = try query.condition(isCommon: isCommon)
       return try numbers(
-        condition.sql, condition.values, query.kind, sortedBy: order, page: page)
+        try query.selection(connection.rowSet), query.kind, sortedBy: order, page: page)
     }
   }
 
@@ -47,70 +46,80 @@ extension Vault {
   }
 
   func numbers(
-    _ condition: String, _ values: [SQLValue], _ kind: RecordKind = .gun,
-    sortedBy order: [SortKey] = [], inTrash: Bool = false, page: ListPage? = nil
+    _ selection: Selection, _ kind: RecordKind = .gun, sortedBy order: [SortKey] = [],
+    inTrash: Bool = false, page: ListPage? = nil
   ) throws -> [Int] {
+    var selection = selection
+    let trash = try connection.rowSet("SELECT id FROM record WHERE trashed IS NOT NULL")
+    if inTrash { selection.keep(trash) } else { selection.leaveOut(trash) }
     let keys = order.flatMap { $0.fields(of: kind) }
-    let condition = """
-      r.kind = '\(kind.name)' AND r.trashed IS \(inTrash ? "NOT NULL" : "NULL") AND (\(condition))
-      """
-    if let page, let first = keys.first, kind.field(first.key) != nil {
-      return try walk(first, keys.dropFirst(), condition, values, page)
+    if let page, let first = keys.first, first.key != "number", !selection.isSmall {
+      return try walk(first, keys.dropFirst(), selection, kind, page)
     }
-    let (terms, parameters) = Self.terms(keys[...])
+    let condition = selection.condition
+    let terms = Self.terms(keys[...], number: "r.number")
+    // The plus keeps SQLite to the few records, off the index of all.
+    let byKind = selection.isSmall ? "+r.kind" : "r.kind"
     let limit = page.map { "LIMIT \($0.count) OFFSET \($0.skipped)" } ?? ""
     return try connection.all(
-      "SELECT r.number FROM record r WHERE \(condition) ORDER BY \(terms) \(limit)",
-      values + parameters
+      """
+      SELECT r.number FROM record r WHERE \(byKind) = ? AND \(condition.sql)
+      ORDER BY \((terms.sql + ["r.number"]).joined(separator: ", ")) \(limit)
+      """, [.text(kind.name)] + condition.values + terms.values
     ) { $0.integer(0) }
   }
 
-  /// Whether more values fulfil a condition than are gathered in a moment.
-  func isCommon(_ condition: String, _ values: [SQLValue]) throws -> Bool {
-    let most = 10_000
-    let count = try connection.first(
-      "SELECT count(*) FROM (SELECT 1 FROM value v WHERE \(condition) LIMIT \(most))", values
-    ) { $0.integer(0) }
-    return count == most
-  }
-
-  /// The beginning of a long list in the order of its first key, read along the index of that key
-  /// and not further than needed.
+  /// A page of a long list in the order of its first key, read along the index of that key and not
+  /// further than needed.
   private func walk(
-    _ first: SortKey, _ rest: ArraySlice<SortKey>, _ condition: String, _ values: [SQLValue],
+    _ first: SortKey, _ rest: ArraySlice<SortKey>, _ selection: Selection, _ kind: RecordKind,
     _ page: ListPage
   ) throws -> [Int] {
-    let (terms, parameters) = Self.terms(rest)
+    var selection = selection
+    selection.keep(
+      try connection.rowSet("SELECT id FROM record WHERE kind = ?", [.text(kind.name)]))
+    let terms = Self.terms(rest, number: "r.id")
     // Records have their numbers in the order of their identifiers, in which the index has them.
-    let ties = terms.replacing("r.number", with: "f.record")
+    let ties = (terms.sql + ["r.id"]).joined(separator: ", ")
     let wanted = page.skipped + page.count
-    let found = try connection.all(
+    let holders =
+      first.key == "value"
+      ? Query.newestAmounts
+      : "SELECT record AS id, sort FROM value WHERE field = ? AND position = 0"
+    let key = first.key == "value" ? [] : [SQLValue.text(first.key)]
+    let condition = selection.condition
+    var found = try connection.all(
       """
-      SELECT r.number FROM value f CROSS JOIN record r ON r.id = f.record
-      WHERE f.field = ? AND f.position = 0 AND \(condition)
-      ORDER BY f.sort \(first.descending ? "DESC" : "ASC"), \(ties) LIMIT \(wanted)
-      """, [.text(first.key)] + values + parameters
+      SELECT r.id FROM (\(holders)) r WHERE \(condition.sql)
+      ORDER BY r.sort \(first.descending ? "DESC" : "ASC"), \(ties) LIMIT \(wanted)
+      """, key + condition.values + terms.values
     ) { $0.integer(0) }
-    let without =
-      found.count == wanted
-      ? []
-      : try connection.all(
+    if found.count < wanted {
+      selection.leaveOut(try connection.rowSet("SELECT id FROM (\(holders))", key))
+      let condition = selection.condition
+      found += try connection.all(
         """
-        SELECT r.number FROM record r
-        WHERE r.id NOT IN (SELECT record FROM value WHERE field = ? AND position = 0)
-          AND \(condition) ORDER BY \(terms) LIMIT \(wanted - found.count)
-        """, [.text(first.key)] + values + parameters
+        SELECT r.id FROM record r WHERE \(condition.sql)
+        ORDER BY \(ties) LIMIT \(wanted - found.count)
+        """, condition.values + terms.values
       ) { $0.integer(0) }
-    return Array((found + without).dropFirst(page.skipped))
+    }
+    return try found.dropFirst(page.skipped).compactMap { id in
+      try connection.first(
+        "SELECT number FROM record WHERE id = ?", [.integer(Int64(id))]
+      ) { $0.integer(0) }
+    }
   }
 
-  /// The order in SQL of the record `r`, and its parameters; ties go by number.
-  private static func terms(_ keys: ArraySlice<SortKey>) -> (sql: String, values: [SQLValue]) {
+  /// The order in SQL of the record `r` by some keys, and its parameters.
+  private static func terms(
+    _ keys: ArraySlice<SortKey>, number: String
+  ) -> (sql: [String], values: [SQLValue]) {
     let terms = keys.map { key in
       let column =
         switch key.key {
-        case "number": "r.number"
-        case "value": "(SELECT a.sort \(Query.newestAmount))"
+        case "number": number
+        case "value": "(SELECT a.sort \(Query.newestValue(of: "r.id")))"
         default:
           "(SELECT v.sort FROM value v WHERE v.record = r.id AND v.position = 0 AND v.field = ?)"
         }
@@ -119,6 +128,6 @@ extension Vault {
     let parameters = keys.filter { !["number", "value"].contains($0.key) }.map {
       SQLValue.text($0.key)
     }
-    return ((terms + ["r.number"]).joined(separator: ", "), parameters)
+    return (terms, parameters)
   }
 }

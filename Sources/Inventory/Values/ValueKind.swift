@@ -83,6 +83,15 @@ public enum ValueKind: Hashable, Sendable {
     }
   }
 
+  /// Whether all values with a sort key are the same text, case and accents aside.
+  ///
+  /// Numbers have many spellings, the key of a long text is only its beginning, and the blanks around
+  /// a mark are not in it.
+  func isOneText(_ key: SQLValue) -> Bool {
+    guard self != .prose, self != .mark, case .blob(let bytes) = key else { return false }
+    return !bytes.contains(UInt8(ascii: "0"))
+  }
+
   private static func choice(
     _ text: String, _ words: [String], open: Bool
   ) throws(ValueProblem) -> Value {

@@ -101,24 +101,23 @@ enum Schema {
   /// Reads the first page of every table and index, so that a vault with a damaged one is refused
   /// when it is opened and not in the middle of a change.
   static func probe(_ connection: Connection) throws {
-    let tables = try connection.all(
-      "SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0"
-    ) { $0.text(0) }
-    for table in tables {
-      // A table without rowids is its first index, and named by that only. A partial index answers
-      // only what asks for its part, which its statement ends with.
-      let indexes = try connection.all(
-        """
-        SELECT l.name, CASE l.partial WHEN 1 THEN substr(s.sql, instr(s.sql, ' WHERE ')) ELSE '' END
-        FROM pragma_index_list(?) l LEFT JOIN sqlite_schema s ON s.name = l.name
-        """, [.text(table)]
-      ) {
-        "INDEXED BY \(quoted($0.text(0)))\($0.text(1))"
-      }
-      for index in ["NOT INDEXED"] + indexes {
-        try connection.run("SELECT 1 FROM \(quoted(table)) \(index) LIMIT 1")
-      }
+    // A table without rowids is its first index, and named by that only. A partial index answers
+    // only what asks for its part, which its statement ends with.
+    let firstRows = try connection.all(
+      """
+      SELECT t.name, NULL, '' FROM sqlite_schema t WHERE t.type = 'table' AND t.rootpage > 0
+      UNION ALL
+      SELECT t.name, l.name,
+        CASE l.partial WHEN 1 THEN substr(s.sql, instr(s.sql, ' WHERE ')) ELSE '' END
+      FROM sqlite_schema t JOIN pragma_index_list(t.name) l
+      LEFT JOIN sqlite_schema s ON s.name = l.name
+      WHERE t.type = 'table' AND t.rootpage > 0
+      """
+    ) { row in
+      let index = row.optionalText(1).map { "INDEXED BY \(quoted($0))" } ?? "NOT INDEXED"
+      return "(SELECT 1 FROM \(quoted(row.text(0))) \(index)\(row.text(2)) LIMIT 1)"
     }
+    try connection.run("SELECT \(firstRows.joined(separator: ", "))")
   }
 
   private static func quoted(_ name: String) -> String {

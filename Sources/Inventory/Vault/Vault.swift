@@ -48,22 +48,28 @@ public final class Vault {
       // Without a log nothing can change under a reader that may not write here anyway.
       let mode: Connection.Mode =
         isWritable ? .readWrite : file.hasLog ? .readOnly : .immutable
-      connection = try Connection(path: FileName.bytes(file.path), mode: mode, patience: patience)
+      let connection = try Connection(
+        path: FileName.bytes(file.path), mode: mode, patience: patience)
+      self.connection = connection
       // A vault that is refused below keeps its log as it is.
       connection.keepLogOnClose(file.hasLog)
-      // A log may hold a newer header than the file.
-      let version = try Migrator.version(of: connection)
-      guard (1...migrator.newestVersion).contains(version) else {
-        throw VaultFile.unknown(version, migrator.newestVersion, at: path)
+      // One state, so that the file is locked and its log looked at once for all that is read.
+      let version: Int
+      (version, settings) = try connection.reading {
+        // A log may hold a newer header than the file.
+        let version = try Migrator.version(of: connection)
+        guard (1...migrator.newestVersion).contains(version) else {
+          throw VaultFile.unknown(version, migrator.newestVersion, at: path)
+        }
+        try Schema.probe(connection)
+        return (version, try Self.settings(connection, path))
       }
-      try Schema.probe(connection)
-      settings = try Self.settings(connection, path)
       if version < migrator.newestVersion {
         guard isWritable, bringsUpToDate else { throw Self.olderAndReadOnly(path) }
         try Self.bringUpToDate(connection, file.path, migrator, clock)
       }
       try addPredicates()
-      try loadKinds()
+      try reading { try loadKinds() }
       connection.keepLogOnClose(false)
       if isWritable, bringsUpToDate { try gatherWordsOfOlderVault() }
     } catch let error as SQLiteError where error.code.primary == .error {
@@ -85,9 +91,7 @@ public final class Vault {
       guard !isReading, openChange == nil else { return try body() }
       isReading = true
       defer { isReading = false }
-      try connection.run("BEGIN")
-      defer { _ = try? connection.run("COMMIT") }
-      return try body()
+      return try connection.reading(body)
     } catch {
       throw Self.fault(error, at: path)
     }
