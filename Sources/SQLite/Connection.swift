@@ -162,13 +162,13 @@ public final class Connection {
   }
 
   // A statement that is in use is not in `idle`, so that a nested run of the same text gets its own.
-  private func take(_ sql: String) throws(SQLiteError) -> Statement {
+  func take(_ sql: String) throws(SQLiteError) -> Statement {
     precondition(!isClosed, "the connection is closed")
     if let statement = idle.removeValue(forKey: sql) { return statement }
     return try Statement(sql, database: handle)
   }
 
-  private func giveBack(_ statement: Statement) {
+  func giveBack(_ statement: Statement) {
     statement.reset()
     idle[statement.sql] = statement
   }

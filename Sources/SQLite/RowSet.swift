@@ -59,10 +59,17 @@ public struct RowSet: Sendable {
 
 extension Connection {
   /// The numbers in the first column of a query; NULL is none.
-  public func rowSet(_ sql: String, _ values: [SQLValue] = []) throws -> RowSet {
+  public func rowSet(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) -> RowSet {
+    let statement = try take(sql)
+    defer { giveBack(statement) }
+    try statement.bind(values)
     var set = RowSet()
-    try forEach(sql, values) { row in
-      if let number = row.optionalInteger(0) { set.insert(number) }
+    // Run for every record of a large vault, so without a closure for each row.
+    while try statement.step() {
+      let number = Int(sqlite3_column_int64(statement.handle, 0))
+      if number != 0 || sqlite3_column_type(statement.handle, 0) != SQLITE_NULL {
+        set.insert(number)
+      }
     }
     return set
   }

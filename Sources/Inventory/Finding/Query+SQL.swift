@@ -39,20 +39,12 @@ extension Query {
       guard !isWanted, let question = SearchWords.question(text) else { return }
       selection.leaveOut(try Self.matches(question, gather))
     case .has(let what): take(try gather(what.guns, []), isWanted)
-    case .numbers(let numbers):
-      let list = numbers.map(String.init).joined(separator: ", ")
-      let sql = """
-        SELECT id FROM record WHERE kind = ? AND number IN (SELECT value FROM json_each(?))
-        """
-      take(try gather(sql, [.text(kind.name), .text("[\(list)]")]), isWanted)
-    case .worth(let range):
-      let (owners, condition) = try Self.worth(range, gather)
-      if isWanted, let owners { selection.keep(owners) }
-      ask(condition)
+    case .numbers(let numbers): take(try Self.numbered(numbers, kind, gather), isWanted)
+    case .worth(let range): take(try Self.worth(range, gather), isWanted)
     case .field(let field, .empty):
       take(try gather("\(Self.holders) v.field = ?", [.text(field.key)]), !isWanted)
     case .field(let field, .within(let range)):
-      let (condition, bounds) = Self.sql(range, "v")
+      let (condition, bounds) = Self.sql(range)
       let values = [.text(field.key)] + bounds
       take(try gather("\(Self.holders) v.field = ? AND \(condition)", values), isWanted)
     case .field(let field, .equals(let text)):
@@ -63,7 +55,8 @@ extension Query {
         let meant = words.filter { SearchWords.holds(SearchWords.indexed($0), wanted) }
         take(try Self.equal(field, meant, gather), isWanted)
       } else {
-        ask(Self.holds(field, text))
+        let candidates = try isWanted ? nil : term.question.map { try Self.matches($0, gather) }
+        ask(Self.holds(field, text, candidates))
       }
     }
   }
@@ -92,17 +85,44 @@ extension Query {
     return found
   }
 
-  /// Whether a value of the record holds the words.
-  private static func holds(_ field: Field, _ text: String) -> Selection.Condition {
+  /// Whether a value of the record holds the words; of candidates, only they can.
+  private static func holds(
+    _ field: Field, _ text: String, _ candidates: RowSet?
+  ) -> Selection.Condition {
     let predicate = field.key == "caliber" ? "caliber_holds" : "holds"
     let serial = field.kind == .mark ? SerialKey.key(text) : nil
     return (
       """
+      \(candidates == nil ? "" : "in_set(r.id, ?) AND ")
       EXISTS (SELECT 1 FROM value v WHERE v.record = r.id AND v.field = ?
         AND (\(predicate)(v.text, ?) \(serial == nil ? "" : "OR serial_begins(v.text, ?)")))
       """,
-      [.text(field.key), .text(SearchWords.indexed(text))] + (serial.map { [.text($0)] } ?? [])
+      (candidates.map { [$0.value] } ?? [])
+        + [.text(field.key), .text(SearchWords.indexed(text))]
+        + (serial.map { [.text($0)] } ?? [])
     )
+  }
+
+  /// The records of a kind that have one of the numbers, which mostly follow each other.
+  private static func numbered(
+    _ numbers: [Int], _ kind: RecordKind, _ gather: Gathering
+  ) rethrows -> RowSet {
+    var runs: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let run = runs.last, number == run.upperBound + 1 {
+        runs[runs.count - 1] = run.lowerBound...number
+      } else {
+        runs.append(number...number)
+      }
+    }
+    var found = RowSet()
+    for run in runs {
+      found.formUnion(
+        try gather(
+          "SELECT id FROM record WHERE kind = ? AND number BETWEEN ? AND ?",
+          [.text(kind.name), SQLValue(run.lowerBound), SQLValue(run.upperBound)]))
+    }
+    return found
   }
 
   /// Where the newest value `w` of a gun and its amount `a` are, by whatever way of valuing.
@@ -122,38 +142,44 @@ extension Query {
       AND o.id = (SELECT w.id \(newestValue(of: "o.owner")))
     """
 
-  /// Whether the gun's newest value lies in a range; where few ever did, also the guns that had one.
-  private static func worth(
-    _ range: Range, _ gather: Gathering
-  ) rethrows -> (owners: RowSet?, condition: Selection.Condition) {
-    let (condition, values) = sql(range, "v")
-    let newest = """
-      EXISTS (SELECT 1 FROM (
-        SELECT a.sort AS sort, a.exact AS exact \(newestValue(of: "r.id"))) AS v WHERE \(condition))
-      """
+  /// The guns whose newest value lies in a range.
+  private static func worth(_ range: Range, _ gather: Gathering) rethrows -> RowSet {
+    let (condition, values) = sql(range)
     let amounts = try gather("\(holders) v.field = 'amount' AND \(condition)", values)
-    guard amounts.count < 10_000 else { return (nil, (newest, values)) }
-    let owners = try gather(
-      "SELECT owner FROM record WHERE id IN (SELECT value FROM json_each(?))",
-      [.text("\(amounts.rows)")])
-    return (owners, ("in_set(r.id, ?) AND \(newest)", [owners.value] + values))
+    if amounts.count < 2_000 {
+      return try gather(
+        """
+        SELECT o.owner FROM record o WHERE o.id IN (SELECT value FROM json_each(?))
+          AND o.kind = 'valuation' AND o.trashed IS NULL
+          AND o.id = (SELECT w.id \(newestValue(of: "o.owner")))
+        """, [.text("\(amounts.rows)")])
+    }
+    // Along the index of owners; the only value of a gun is its newest.
+    let trash = try gather("SELECT id FROM record WHERE trashed IS NOT NULL", [])
+    return try gather(
+      """
+      SELECT o.owner FROM record o INDEXED BY record_by_owner
+      WHERE o.owner IS NOT NULL AND o.kind = 'valuation' AND NOT in_set(o.id, ?)
+      GROUP BY o.owner HAVING in_set(CASE count(*) WHEN 1 THEN max(o.id)
+        ELSE (SELECT w.id \(newestValue(of: "o.owner"))) END, ?)
+      """, [trash.value, amounts.value])
   }
 
-  private static func sql(_ range: Range, _ alias: String) -> (sql: String, values: [SQLValue]) {
-    var conditions = ["\(alias).sort IS NOT NULL"]
+  private static func sql(_ range: Range) -> (sql: String, values: [SQLValue]) {
+    var conditions = ["v.sort IS NOT NULL"]
     var values: [SQLValue] = []
     if let lower = range.lower {
-      conditions.append("\(alias).sort \(range.includesLower ? ">=" : ">") ?")
+      conditions.append("v.sort \(range.includesLower ? ">=" : ">") ?")
       values.append(lower)
     }
     if let upper = range.upper {
-      conditions.append("\(alias).sort \(range.includesUpper ? "<=" : "<") ?")
+      conditions.append("v.sort \(range.includesUpper ? "<=" : "<") ?")
       values.append(upper)
     }
     if let currency = range.currency {
       // Amounts of other currencies cannot be compared.
-      conditions.append("\(alias).exact LIKE ?")
-      values.append(.text("% \(currency)"))
+      conditions.append("substr(v.exact, -4) = ?")
+      values.append(.text(" \(currency)"))
     }
     return ("(\(conditions.joined(separator: " AND ")))", values)
   }

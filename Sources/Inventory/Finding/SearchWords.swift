@@ -18,6 +18,13 @@ enum SearchWords {
   static func indexed(_ text: String) -> String {
     var result = String.UnicodeScalarView()
     for scalar in Folding.fold(text).unicodeScalars {
+      // Most are plain letters, digits and blanks, which need no look into Unicode's tables.
+      switch scalar {
+      case "a"..."z", "0"..."9", " ":
+        result.append(scalar)
+        continue
+      default: break
+      }
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .decimalNumber,
         .letterNumber, .otherNumber, .spacingMark:

@@ -6,6 +6,11 @@ public struct ListPage: Sendable {
   let count: Int
   let skipped: Int
 
+  fileprivate init(count: Int, skipped: Int) {
+    self.count = count
+    self.skipped = skipped
+  }
+
   /// The page of a number, from 1, with so many records.
   public init(_ number: Int = 1, of count: Int) {
     self.count = count
@@ -45,6 +50,7 @@ extension Vault {
     }
   }
 
+  /// The numbers of a selection, those in the trash left out, or only those.
   func numbers(
     _ selection: Selection, _ kind: RecordKind = .gun, sortedBy order: [SortKey] = [],
     inTrash: Bool = false, page: ListPage? = nil
@@ -52,12 +58,18 @@ extension Vault {
     var selection = selection
     let trash = try connection.rowSet("SELECT id FROM record WHERE trashed IS NOT NULL")
     if inTrash { selection.keep(trash) } else { selection.leaveOut(trash) }
-    let keys = order.flatMap { $0.fields(of: kind) }
+    return try list(selection, kind, order.flatMap { $0.fields(of: kind) }[...], page)
+  }
+
+  /// The numbers of a selection in the order of fields.
+  private func list(
+    _ selection: Selection, _ kind: RecordKind, _ keys: ArraySlice<SortKey>, _ page: ListPage?
+  ) throws -> [Int] {
     if let page, let first = keys.first, first.key != "number", !selection.isSmall {
       return try walk(first, keys.dropFirst(), selection, kind, page)
     }
     let condition = selection.condition
-    let terms = Self.terms(keys[...], number: "r.number")
+    let terms = Self.terms(keys, number: "r.number")
     // The plus keeps SQLite to the few records, off the index of all.
     let byKind = selection.isSmall ? "+r.kind" : "r.kind"
     let limit = page.map { "LIMIT \($0.count) OFFSET \($0.skipped)" } ?? ""
@@ -88,27 +100,23 @@ extension Vault {
       : "SELECT record AS id, sort FROM value WHERE field = ? AND position = 0"
     let key = first.key == "value" ? [] : [SQLValue.text(first.key)]
     let condition = selection.condition
-    var found = try connection.all(
+    let found = try connection.all(
       """
       SELECT r.id FROM (\(holders)) r WHERE \(condition.sql)
       ORDER BY r.sort \(first.descending ? "DESC" : "ASC"), \(ties) LIMIT \(wanted)
       """, key + condition.values + terms.values
     ) { $0.integer(0) }
-    if found.count < wanted {
-      selection.leaveOut(try connection.rowSet("SELECT id FROM (\(holders))", key))
-      let condition = selection.condition
-      found += try connection.all(
-        """
-        SELECT r.id FROM record r WHERE \(condition.sql)
-        ORDER BY \(ties) LIMIT \(wanted - found.count)
-        """, condition.values + terms.values
-      ) { $0.integer(0) }
-    }
-    return try found.dropFirst(page.skipped).compactMap { id in
+    let numbers = try found.dropFirst(page.skipped).compactMap { id in
       try connection.first(
         "SELECT number FROM record WHERE id = ?", [.integer(Int64(id))]
       ) { $0.integer(0) }
     }
+    guard found.count < wanted else { return numbers }
+    // Those that have none come last, by the other keys.
+    selection.leaveOut(try connection.rowSet("SELECT id FROM (\(holders))", key))
+    let left = ListPage(
+      count: page.count - numbers.count, skipped: max(0, page.skipped - found.count))
+    return try numbers + list(selection, kind, rest, left)
   }
 
   /// The order in SQL of the record `r` by some keys, and its parameters.
