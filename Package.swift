@@ -12,6 +12,13 @@ func system(_ name: String, pkgConfig: String, package: String) -> Target {
 /// a warning on every build.
 let pangoHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0"])]
 
+/// The definitions of reports that are part of the program.
+let reports = [
+  "detail", "inventory", "inventory-table", "insurance", "theft", "bound-book",
+  "bound-book-as-first-entered", "bound-book-as-corrected", "ammunition", "expenses", "maintenance",
+  "accessories", "estate", "catalogue", "gallery", "count", "loans",
+]
+
 let package = Package(
   name: "Gunroom",
   products: [
@@ -39,7 +46,9 @@ let package = Package(
     .target(
       name: "Drawing", dependencies: ["Platform", "CCairo", "CPango"],
       swiftSettings: pangoHeaders),
-    .target(name: "Reports", path: "Reports", resources: [.embedInCode("detail.json5")]),
+    .target(
+      name: "Reports", path: "Reports",
+      resources: reports.map { .embedInCode("\($0).json5") }),
     .target(
       name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),

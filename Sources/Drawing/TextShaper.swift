@@ -76,6 +76,33 @@ public final class TextShaper {
     return bound <= width ? true : nil
   }
 
+  /// Measures about how wide a text is on one line, and its widest word.
+  ///
+  /// Exact but for how letters are set closer or wider in pairs; quick for plain ASCII.
+  public func roughWidths(of text: String, font: Font) -> (line: Double, word: Double) {
+    let advances = advances(font)
+    let margin = TextShaper.kerningMargin * font.size + max(0, font.letterSpacing)
+    var (line, lineMost, word, wordMost) = (0.0, 0.0, 0.0, 0.0)
+    for byte in text.utf8 {
+      guard byte >= 0x20 && byte < 0x7f || byte == 0x0a else {
+        let width =
+          text.split(separator: "\n").map { self.width(of: String($0), font: font) }.max() ?? 0
+        let words = text.split { $0 == " " || $0 == "\n" }
+        return (width, words.map { self.width(of: String($0), font: font) }.max() ?? 0)
+      }
+      if byte == 0x0a {
+        (line, word) = (0, 0)
+        continue
+      }
+      let advance = advances[Int(byte) - 0x20] - margin + max(0, font.letterSpacing)
+      line += advance
+      word = byte == 0x20 ? 0 : word + advance
+      lineMost = max(lineMost, line)
+      wordMost = max(wordMost, word)
+    }
+    return (lineMost, wordMost)
+  }
+
   private func shaped(
     _ text: String, _ font: Font, _ width: Double, _ maximumLines: Int
   ) -> ShapedText {

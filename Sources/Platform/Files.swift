@@ -115,6 +115,19 @@ public enum Files {
     }
   }
 
+  /// The names of what lies in a folder, in the order of their bytes; none where it cannot be read.
+  public static func names(inFolder path: String) -> [String] {
+    guard let folder = FileName.withCString(path, opendir) else { return [] }
+    defer { closedir(folder) }
+    var names: [String] = []
+    while let entry = readdir(folder) {
+      let bytes = withUnsafeBytes(of: entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      let name = FileName.text(bytes)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
   private static func tooLarge(_ name: String, _ limit: Int) -> Fault {
     Fault(
       .data, "the file is larger than \(limit >> 20) MiB", at: FileName.shown(name),

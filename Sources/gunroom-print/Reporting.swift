@@ -1,6 +1,5 @@
 import CommandLine
 import Commands
-import Drawing
 import Inventory
 import Layout
 import Platform
@@ -8,81 +7,80 @@ import Platform
 /// The commands of reports, which need the libraries that draw.
 enum Reporting {
   static func perform(_ task: ReportTask, _ arguments: Arguments, _ session: Session) throws {
+    let library = ReportLibrary(environment: session.environment)
     switch task {
-    case .print: try print(arguments, session)
-    case .list: try list(session)
+    case .print: try Printing(arguments, session, library).perform()
+    case .list: try list(library, session)
+    case .show:
+      session.console.write(try library.source(arguments.argument("NAME")).bytes)
+    case .new: try new(arguments, library, session)
+    case .check: try check(arguments.argument("FILE"), library, session)
     }
   }
 
-  private static func print(_ arguments: Arguments, _ session: Session) throws {
-    let name = arguments.argument("NAME")
-    let definition = try ReportDefinition.named(name)
-    let paper = try arguments.value("paper").map(Paper.init)
-    guard !(arguments.flag("landscape") && arguments.flag("portrait")) else {
-      throw Fault(.usage, "--landscape and --portrait exclude each other")
-    }
-    let orientation: Orientation? =
-      arguments.flag("landscape") ? .landscape : arguments.flag("portrait") ? .portrait : nil
-    let day = try session.reportDay(arguments.value("as-of"))
-    let vault = try session.vault()
-    defer { vault.close() }
-    let order = try SortKey.list(arguments.value("sort") ?? "", vault.kinds.gun)
-    let query = try Query.guns(
-      arguments.arguments("QUERY"), kinds: vault.kinds, currency: vault.settings.currency)
-    let numbers = try vault.numbers(matching: query, sortedBy: order)
-    guard !numbers.isEmpty else {
-      throw Fault(.missing, "no gun matches", advice: "See 'gunroom list'; nothing was printed")
-    }
-    let report = try GunReport(
-      definition, vault, paper: paper, orientation: orientation, day: day,
-      includingEmpty: arguments.flag("empty-rows"))
-    let path = arguments.value("output") ?? "\(name).pdf"
-    let result = try print(report, numbers, to: path, vaultPath: session.vaultPath)
-    for missing in result.missing { session.console.message(warning(missing)) }
-    guard path != "-" else { return }
-    session.console.message(
-      "Wrote \(FileName.shown(path)): \(numbers.count.of("gun")), \(result.pageCount.of("page"))")
-  }
-
-  private static func list(_ session: Session) throws {
+  private static func list(_ library: ReportLibrary, _ session: Session) throws {
     var table = Table([
       Table.Column("name", "Report"), Table.Column("summary", "What it prints", shrinks: true),
+      Table.Column("own", "", shrinks: true),
     ])
-    for (name, definition) in try ReportDefinition.all() {
-      table.append([Table.Cell(name), Table.Cell(definition.summary)])
+    for name in library.names {
+      let definition = try? ReportDefinition(try library.source(name), kinds(session))
+      table.append([
+        Table.Cell(name),
+        Table.Cell(definition?.summary ?? "has faults: see 'gunroom report check \(name)'"),
+        Table.Cell(library.isOwn(name) ? "your own" : ""),
+      ])
     }
     session.console.print(table, as: session.format)
   }
 
-  private static func print(
-    _ report: GunReport, _ numbers: [Int], to path: String, vaultPath: String
-  ) throws -> GunReport.Result {
-    if path == "-" {
-      let writer = FileWriter(descriptor: 1, name: "standard output")
-      let result = try report.print(numbers) { try writer.write($0) }
-      try writer.flush()
-      return result
+  private static func new(
+    _ arguments: Arguments, _ library: ReportLibrary, _ session: Session
+  ) throws {
+    let name = arguments.argument("NAME")
+    guard !name.isEmpty, !name.hasPrefix("."), !name.contains("/"), FileName.isText(name) else {
+      throw Fault(
+        .usage, "“\(Visible.text(name))” cannot be the name of a report",
+        advice: "Use a plain word, without / and without a point at its beginning")
     }
-    try OutputFile.check(path, beside: vaultPath)
-    var result: GunReport.Result?
-    try DurableFile.write(
-      path,
-      verify: { written in
-        let count = try PDFCheck.pageCount(ofFile: written)
-        guard count == result?.pageCount else {
-          throw Fault(.failed, "the PDF was not written whole", at: FileName.shown(path))
-        }
-      },
-      { writer in result = try report.print(numbers) { try writer.write($0) } })
-    guard let result else { preconditionFailure("the body has run") }
-    return result
+    let path = library.path(name)
+    guard !library.isOwn(name) else {
+      throw Fault(
+        .cannotCreate, "there is a report of this name already; it stays as it is",
+        at: FileName.shown(path), advice: "Choose another name, or change that file")
+    }
+    let source = try library.source(arguments.value("from") ?? "detail")
+    try Files.makeFolders(library.folder)
+    try DurableFile.write(path) { try $0.write(source.bytes) }
+    session.console.print(FileName.shown(path))
+    session.console.message("Change the file, then: gunroom report \(name)")
   }
 
-  private static func warning(_ missing: MissingGlyphs) -> String {
-    let characters = missing.characters.map { scalar in
-      "\(scalar) (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+  private static func check(
+    _ name: String, _ library: ReportLibrary, _ session: Session
+  ) throws {
+    let isFile = name.contains("/") || name.hasSuffix(".json5")
+    let source = isFile ? try ReportSource(file: name) : try library.source(name)
+    let faults = try ReportDefinition.faults(source, kinds(session))
+    guard !faults.isEmpty else {
+      session.console.message("\(source.place): no faults")
+      return
     }
-    return "Gun \(missing.gun), \(missing.place): no font here has "
-      + characters.joined(separator: ", ")
+    var table = Table([
+      Table.Column("place", "Place"), Table.Column("fault", "Fault", shrinks: true),
+      Table.Column("advice", "What would do", shrinks: true),
+    ])
+    for fault in faults {
+      table.append([Table.Cell(fault.place), Table.Cell(fault.what), Table.Cell(fault.advice)])
+    }
+    session.console.print(table, as: session.format)
+    throw Fault(.data, "there are \(faults.count.of("fault"))", at: source.place)
+  }
+
+  /// What the records of the vault can say; without a vault what those of any can.
+  private static func kinds(_ session: Session) -> Kinds {
+    guard let vault = try? session.vault() else { return Kinds() }
+    defer { vault.close() }
+    return vault.kinds
   }
 }

@@ -13,7 +13,8 @@ struct MeasuredSectionTests {
       Section(
         title: "Notes",
         rows: texts.map { Row(field: Field("notes", "Notes", .prose), values: [Value(text: $0)]) }),
-      width: width, fullWidth: 516, shaper)
+      of: "Gun 1", width: width, fullWidth: 516, shaper
+    ) { $0.text }
   }
 
   private let long = (1...800).map { "word\($0)" }.joined(separator: " ")

@@ -2,10 +2,7 @@ import CommandLine
 
 /// What is asked of reports.
 package enum ReportTask: Sendable {
-  /// Printing one.
-  case print
-  /// Naming all.
-  case list
+  case print, list, show, new, check
 }
 
 /// What carries out the commands of reports.
@@ -19,7 +16,8 @@ extension Command where Context == Session {
     "report", "Prints a report as a PDF.",
     discussion: """
       A query of numbers only (3 17 #21) means these guns; else words and key:value terms as for \
-      list. The same vault and the same day give the same bytes.
+      list. The same vault and the same day give the same bytes. A report is a file that describes \
+      it: 'report new' makes a copy of one to change.
       """,
     arguments: [
       Argument("NAME", "The report; 'report list' names them", expects: .known(VaultWords.report)),
@@ -32,12 +30,20 @@ extension Command where Context == Session {
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
       .value("as-of", "DATE", "The day on the page, else $SOURCE_DATE_EPOCH, else today"),
       .order(.gun),
+      .value("columns", "KEYS", "The columns of the tables, instead of the report's own"),
+      .value("group", "KEY", "What is gathered under a heading, instead of the report's own"),
+      .value("omit", "DATA", "Leaves out serials, prices, places, contacts; several with commas"),
+      .value("serials", "PART", "Shows only the end of serials: last4"),
       .flag("empty-rows", "Prints rows without a value too"),
+      .value("definition", "FILE", "Prints what this file describes; NAME names the output only"),
     ],
-    takesQuery: true, subcommands: [reportList],
+    takesQuery: true, subcommands: [reportList, reportShow, reportNew, reportCheck],
     examples: [
       Example("gunroom report detail 17 -o winchester.pdf", "one gun"),
       Example("gunroom report detail make:colt --landscape --paper a4", "all Colts, on A4"),
+      Example(
+        "gunroom report theft 3 17 21 --as-of 2026-11-29", "the police list after a burglary"),
+      Example("gunroom report inventory --omit prices,places", "to show to a friend"),
     ]
   ) { arguments, session in
     try session.reports(.print, arguments, session)
@@ -47,5 +53,34 @@ extension Command where Context == Session {
     "list", "Names the reports.", examples: [Example("gunroom report list", "all of them")]
   ) { arguments, session in
     try session.reports(.list, arguments, session)
+  }
+
+  private static let reportShow = Command(
+    "show", "Shows the definition of a report, as it stands in its file.",
+    arguments: [Argument("NAME", "The report", expects: .known(VaultWords.report))],
+    examples: [Example("gunroom report show insurance", "how it is made")]
+  ) { arguments, session in
+    try session.reports(.show, arguments, session)
+  }
+
+  private static let reportNew = Command(
+    "new", "Makes a report of your own: a copy of another one to change.",
+    discussion: """
+      The copy lies in $XDG_CONFIG_HOME/gunroom/reports (~/.config/gunroom/reports). One that has \
+      the name of a report of the program is printed in its place.
+      """,
+    arguments: [Argument("NAME", "The name of the new report")],
+    options: [.value("from", "NAME", "The report to start from", default: "detail")],
+    examples: [Example("gunroom report new club-list --from inventory", "to start from a list")]
+  ) { arguments, session in
+    try session.reports(.new, arguments, session)
+  }
+
+  private static let reportCheck = Command(
+    "check", "Names every fault of a report definition by its place in the file.",
+    arguments: [Argument("FILE", "The file, or the name of a report")],
+    examples: [Example("gunroom report check club-list", "before printing it")]
+  ) { arguments, session in
+    try session.reports(.check, arguments, session)
   }
 }

@@ -81,5 +81,5 @@ public struct BookEntry: Sendable {
   }
 
   /// The local day of entry.
-  var day: Day? { Day(Clock.localTime(entered).prefix(10)) }
+  public var day: Day? { Day(Clock.localTime(entered).prefix(10)) }
 }

@@ -56,6 +56,12 @@ public struct Section: Sendable {
   public let title: String
   /// The rows in order.
   public let rows: [Row]
+
+  /// The section with some of its rows; nil where none is left.
+  public func keeping(_ isKept: (Row) -> Bool) -> Section? {
+    let kept = rows.filter(isKept)
+    return kept.isEmpty ? nil : Section(title: title, rows: kept)
+  }
 }
 
 /// One row of a section: a label and the values that stand beside it.

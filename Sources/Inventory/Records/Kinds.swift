@@ -5,8 +5,11 @@ public struct Kinds: Sendable {
   /// The details of a gun as this user keeps them.
   public let gun: RecordKind
 
+  /// The kinds of a vault whose user has changed nothing.
+  public init() { gun = .gun }
+
   /// Makes the kinds from the records that describe fields and sections.
-  init(fields: [Record] = [], sections: [Record] = []) {
+  init(fields: [Record], sections: [Record] = []) {
     guard !fields.isEmpty || !sections.isEmpty else {
       gun = .gun
       return

@@ -41,6 +41,20 @@ public struct Lot: Sendable {
     "\(quantity.text) \(unit.name(for: quantity))"
   }
 
+  /// What is on hand of several lots, each unit on its own: `1450 rounds, 9 lb`; empty for nothing.
+  public static func total(_ lots: [Lot]) -> String {
+    var sums: [(unit: SaleUnit, sum: Quantity)] = []
+    for lot in lots {
+      guard let onHand = lot.onHand else { continue }
+      if let place = sums.firstIndex(where: { $0.unit == lot.unit }) {
+        sums[place].sum = sums[place].sum.adding(onHand) ?? sums[place].sum
+      } else {
+        sums.append((lot.unit, onHand))
+      }
+    }
+    return sums.map { "\($0.sum.text) \($0.unit.name(for: $0.sum))" }.joined(separator: ", ")
+  }
+
   /// That it is low, in a sentence; nil while it is not.
   public var lowWarning: String? {
     guard isLow, let onHand, let lowWater else { return nil }

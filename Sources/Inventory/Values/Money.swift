@@ -32,6 +32,11 @@ public struct Money: Hashable, Sendable {
     (minorUnits < 0 ? "−" : "") + currency.prefix + digits(grouped: true, signed: false)
   }
 
+  /// The amount in a column of one currency: `2,150.00`.
+  public var plainText: String {
+    (minorUnits < 0 ? "−" : "") + digits(grouped: true, signed: false)
+  }
+
   private func digits(grouped: Bool, signed: Bool = true) -> String {
     let minor = currency.minorDigits
     var digits = String(minorUnits.magnitude)

@@ -2,7 +2,12 @@ import Platform
 
 /// The order in which people expect names and numbers: A2 before A10, .22 before 7.62, case and
 /// accents aside.
-enum NaturalOrder {
+public enum NaturalOrder {
+  /// Whether one text comes before another: A2 before A10, .22 before 7.62.
+  public static func precedes(_ one: String, _ other: String) -> Bool {
+    key(one).lexicographicallyPrecedes(key(other))
+  }
+
   /// Bytes whose plain comparison is the natural order of the texts.
   ///
   /// Text is folded; a run of digits with its decimals becomes a mark, the count of its integer

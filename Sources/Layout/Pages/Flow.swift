@@ -15,6 +15,12 @@ final class Flow {
   private var start = Typography.margin
   /// Whether the page has no foot, because a picture fills it.
   var isFootless = false
+  /// What stands at the head of the pages that follow.
+  var head: Head?
+  /// What no font here could show.
+  private(set) var missing: [MissingGlyphs] = []
+  /// The pages of the places that links lead to.
+  private(set) var places: [String: Int] = [:]
   /// How many pages there are so far.
   private(set) var pageCount = 0
   /// The page to draw on; nil while pages are only counted.
@@ -22,9 +28,12 @@ final class Flow {
 
   // Rules and hairlines of the page; drawn together at its end, which costs one tag and not many.
   private var rules: [Rule] = []
+  private var uprights: [(from: Point, to: Point)] = []
   private let document: Document?
   private let foot: Foot?
   private var isOpen = false
+  // Where links lead, as it came out while pages were counted.
+  private let known: [String: Int]
 
   /// Makes a flow that only counts pages.
   init(counting paper: Paper, _ orientation: Orientation, _ shaper: TextShaper) {
@@ -33,19 +42,18 @@ final class Flow {
     self.shaper = shaper
     document = nil
     foot = nil
+    known = [:]
     y = Typography.margin
   }
 
-  /// Makes a flow that draws.
-  init(
-    drawing paper: Paper, _ orientation: Orientation, _ shaper: TextShaper, _ document: Document,
-    _ foot: Foot
-  ) {
-    size = paper.size(orientation)
-    self.orientation = orientation
-    self.shaper = shaper
+  /// Makes a flow that draws what another has counted.
+  init(drawing counted: Flow, _ document: Document, _ foot: Foot) {
+    size = counted.size
+    orientation = counted.orientation
+    shaper = counted.shaper
     self.document = document
     self.foot = foot
+    known = counted.places
     y = Typography.margin
   }
 
@@ -71,6 +79,26 @@ final class Flow {
     rules.append(Rule(heights: heights, left: left, right: right, style: style))
   }
 
+  /// Draws upright hairlines, as between the columns of a ledger.
+  func uprights(at places: [Double], from top: Double, to bottom: Double) {
+    guard page != nil else { return }
+    uprights += places.map { (Point(x: $0, y: top), Point(x: $0, y: bottom)) }
+  }
+
+  /// Begins the next page, with the head of those that follow.
+  func nextPage() throws {
+    try beginPage()
+    guard let head else { return }
+    reserveHead(34)
+    if let page { head.draw(on: page, self) }
+  }
+
+  /// Begins the next page where a height does not fit on this one any more.
+  func makeRoom(_ height: Double) throws {
+    if !isOpen { try beginPage() }
+    if y + height > bottom, !isAtTop { try nextPage() }
+  }
+
   /// Ends the page and begins the next.
   func beginPage() throws {
     try endPage()
@@ -83,6 +111,45 @@ final class Flow {
     page = document?.beginPage(size)
   }
 
+  /// Opens a tag that stays open over blocks and pages.
+  func begin(_ tag: Tag) { document?.beginTag(tag) }
+
+  /// Closes a tag that was opened so.
+  func end(_ tag: Tag) { document?.endTag(tag) }
+
+  /// Adds a bookmark to this place.
+  @discardableResult
+  func bookmark(_ title: String, under parent: Document.Bookmark? = nil) -> Document.Bookmark? {
+    document?.bookmark(title, under: parent, y: y)
+  }
+
+  /// Names this place, so that links lead to it.
+  func destination(_ name: String) {
+    if places[name] == nil { places[name] = pageCount }
+    page?.destination(name, at: Point(x: 0, y: y))
+  }
+
+  /// The page of a place; nil while pages are counted, and where there is no such place.
+  func pageNumber(of name: String) -> Int? { known[name] }
+
+  /// Draws what links to a place, where there is one.
+  func link(to name: String, _ description: String, _ draw: (Page) -> Void) {
+    guard let page else { return }
+    if known[name] == nil {
+      draw(page)
+    } else {
+      page.tag(.link(to: name, description: description)) { draw(page) }
+    }
+  }
+
+  /// Notes what no font here could show.
+  func note(_ blocks: [TextBlock], _ what: String) {
+    guard page != nil else { return }
+    for block in blocks where !block.unknownGlyphs.isEmpty {
+      missing.append(MissingGlyphs(place: what, characters: block.unknownGlyphs))
+    }
+  }
+
   /// Ends the last page.
   func endPage() throws {
     guard isOpen else { return }
@@ -92,12 +159,35 @@ final class Flow {
         for style in Rule.Style.allCases {
           Rule.draw(rules.filter { $0.style == style }, style, on: page)
         }
+        if !uprights.isEmpty {
+          page.lines(uprights, width: Typography.hairline, color: Typography.rule)
+        }
         if !isFootless { foot?.draw(on: page, number: pageCount, shaper) }
       }
     }
     rules.removeAll(keepingCapacity: true)
+    uprights.removeAll(keepingCapacity: true)
     page = nil
     try document?.endPage()
+  }
+}
+
+/// What tells on a further page what it continues.
+struct Head {
+  let title: String
+  let trailing: String
+
+  func draw(on page: Page, _ flow: Flow) {
+    let trailing = flow.shaper.block(
+      trailing, font: Typography.label, color: Typography.labelGrey, width: 80,
+      alignment: .trailing, lineHeight: Typography.grid, maximumLines: 1)
+    let title = flow.shaper.block(
+      title, font: Typography.runningHead, color: Typography.ink, width: flow.width - 100,
+      lineHeight: Typography.grid, maximumLines: 1)
+    page.tag(.nonStructural) {
+      page.draw(title, at: Point(x: flow.left, y: Typography.margin))
+      page.draw(trailing, at: Point(x: flow.right - 80, y: Typography.margin))
+    }
   }
 }
 

@@ -30,4 +30,6 @@ enum Typography {
   static let paperGreyTop = Color(hex: 0xEDEBE7)
   static let paperGreyBottom = Color(hex: 0xC9C6C0)
   static let iconGrey = Color(hex: 0xA9A59D)
+  /// Behind a row that is set off.
+  static let tint = Color(hex: 0xFAF6F0)
 }

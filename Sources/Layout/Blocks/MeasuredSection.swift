@@ -31,14 +31,27 @@ struct MeasuredSection {
   /// A text of more lines makes its section wide.
   private static let mostLines = 7
 
-  init(_ section: Section, width: Double, fullWidth: Double, _ shaper: TextShaper) {
-    let narrow = section.rows.map { Self.measured($0, width, labelWidth: 84, shaper) }
+  /// What the rows belong to, for a message about one.
+  private let owner: String
+
+  /// Measures a section.
+  ///
+  /// - Parameters:
+  ///   - owner: what its rows belong to, as messages name it.
+  ///   - text: the words of a row.
+  init(
+    _ section: Section, of owner: String, width: Double, fullWidth: Double, _ shaper: TextShaper,
+    text: (Row) -> String
+  ) {
+    self.owner = owner
+    let narrow = section.rows.map { Self.measured($0, text($0), width, labelWidth: 84, shaper) }
     isWide = narrow.contains { $0.lines > Self.mostLines } && width < fullWidth
     title = section.title
     self.width = isWide ? fullWidth : width
     rows =
       isWide
-      ? section.rows.map { Self.measured($0, fullWidth, labelWidth: 130, shaper) } : narrow
+      ? section.rows.map { Self.measured($0, text($0), fullWidth, labelWidth: 130, shaper) }
+      : narrow
   }
 
   /// The height of the whole section.
@@ -49,9 +62,8 @@ struct MeasuredSection {
   static func height(lines: Int) -> Double { Double(lines) * Typography.grid + rowPadding }
 
   private static func measured(
-    _ row: Row, _ width: Double, labelWidth: Double, _ shaper: TextShaper
+    _ row: Row, _ text: String, _ width: Double, labelWidth: Double, _ shaper: TextShaper
   ) -> MeasuredRow {
-    let text = PaperText.text(row)
     let font = row.field.discretion == .serials ? Typography.serial : Typography.detail
     let labelWidth = min(labelWidth, width * 0.4)
     // A label that is wider than its column pushes the text aside, never into itself.
@@ -129,15 +141,9 @@ extension MeasuredSection {
       isContinued: cursor != Cursor())
   }
 
-  /// Draws the whole section.
-  func draw(_ gun: Gun, at origin: Point, _ flow: Flow) -> [MissingGlyphs] {
-    draw(whole, gun, at: origin, flow)
-  }
-
   /// Draws a part; while pages are only counted it does nothing.
-  func draw(_ part: Part, _ gun: Gun, at origin: Point, _ flow: Flow) -> [MissingGlyphs] {
-    guard let page = flow.page else { return [] }
-    var missing: [MissingGlyphs] = []
+  func draw(_ part: Part, at origin: Point, _ flow: Flow) {
+    guard let page = flow.page else { return }
     let right = origin.x + width
     let heading = flow.shaper.block(
       (part.isContinued ? "\(title), continued" : title).uppercased(),
@@ -161,7 +167,7 @@ extension MeasuredSection {
       ])
       y += Self.height(lines: lines.count)
       hairlines.append(y)
-      missing += MissingGlyphs.found(in: [label, text], gun, row.label)
+      flow.note([label, text], "\(owner), \(row.label)")
     }
     if isWide {
       // Long texts go on over pages and are read as they stand.
@@ -172,6 +178,5 @@ extension MeasuredSection {
       }
     }
     flow.rule(at: hairlines, from: origin.x, to: right, .hairline)
-    return missing
   }
 }

@@ -6,10 +6,16 @@ import Platform
 ///
 /// In portrait it is one third of the page's height from the top edge, in landscape the whole first
 /// page; the page's orientation decides, never the picture's.
-struct HeaderBlock: Decodable, Sendable {
+struct HeaderBlock: ItemBlock {
   private let title: Template
   private let subtitle: [Template]
   private let trailing: [Template]
+
+  init(_ object: DefinitionObject) {
+    title = object.template("title", usual: "{title}")
+    subtitle = object.templates("subtitle")
+    trailing = object.templates("trailing")
+  }
 
   /// The dark shade that makes the caption readable on any photograph: nothing to be seen of it at
   /// its upper edge, and behind every line of the caption dark enough for white letters on white
@@ -31,36 +37,33 @@ struct HeaderBlock: Decodable, Sendable {
   }
 
   /// Fills the top of the page, or all of it.
-  ///
-  /// - Returns: what no font here could show.
-  func lay(_ gun: Gun, _ pictures: GunPictures, _ flow: Flow) throws -> [MissingGlyphs] {
+  func lay(_ item: Item, _ scope: Scope, _ flow: Flow) throws {
     let box = Self.box(on: flow.size, flow.orientation)
+    if !flow.isAtTop { try flow.beginPage() }
     flow.isFootless = flow.orientation == .landscape
     flow.y = box.maxY + 22
-    guard let page = flow.page else { return [] }
-    let caption = caption(gun, flow)
-    try page.tag(.figure(description: description(gun))) {
-      if let photograph = gun.photographs.first {
+    guard let page = flow.page else { return }
+    let caption = try caption(item, flow)
+    let photograph = item.gun?.photographs.first
+    try page.tag(.figure(description: item.description(of: photograph))) {
+      if let photograph {
         try page.draw(
-          try pictures.print(photograph), filling: box,
+          try item.data.print(photograph), filling: box,
           focus: Point(x: photograph.focus.x, y: photograph.focus.y))
       } else {
-        placeholder(gun, in: box, page)
+        placeholder(item, in: box, page)
       }
       shade(box, under: caption, page)
     }
     draw(caption, above: box.maxY - 19, page, flow)
-    return MissingGlyphs.found(in: [caption.title, caption.line] + caption.notes, gun, "caption")
+    flow.note(
+      [caption.title, caption.line] + caption.notes,
+      "\(item.name), caption")
   }
 
-  private func description(_ gun: Gun) -> String {
-    let title = gun.photographs.first?.title ?? ""
-    return Visible.text(title.isEmpty ? gun.title : "\(gun.title): \(title)")
-  }
-
-  private func placeholder(_ gun: Gun, in box: Rectangle, _ page: Page) {
+  private func placeholder(_ item: Item, in box: Rectangle, _ page: Page) {
     page.gradient(box, [Typography.paperGreyTop, Typography.paperGreyBottom])
-    let icon = TypeIcon(type: gun.text("type"))
+    let icon = item.icon
     // A low box, so that a pistol does not look larger than a rifle; above the caption.
     let room = Rectangle(
       x: box.midX - box.width * 0.25, y: box.height * 0.36 - box.width * 0.1,
@@ -76,17 +79,17 @@ struct HeaderBlock: Decodable, Sendable {
     let notes: [TextBlock]
   }
 
-  private func caption(_ gun: Gun, _ flow: Flow) -> Caption {
+  private func caption(_ item: Item, _ flow: Flow) throws -> Caption {
     let width = flow.width - trailingWidth(flow) - 20
-    let words = subtitle.map { $0.filled(gun) }.filter { !$0.isEmpty }
+    let words = try subtitle.map { try $0.filled(item) }.filter { !$0.isEmpty }
     return Caption(
       title: flow.shaper.block(
-        title.filled(gun), font: Typography.title, color: .white, width: width, lineHeight: 26,
+        try title.filled(item), font: Typography.title, color: .white, width: width, lineHeight: 26,
         maximumLines: 2),
       line: flow.shaper.block(
         words.joined(separator: " · "), font: Typography.caption, color: .white, width: width,
         lineHeight: Typography.grid, maximumLines: 1),
-      notes: trailing.map { $0.filled(gun) }.filter { !$0.isEmpty }.map {
+      notes: try trailing.map { try $0.filled(item) }.filter { !$0.isEmpty }.map {
         flow.shaper.block(
           $0, font: Typography.label, color: .white, width: trailingWidth(flow),
           alignment: .trailing, lineHeight: Typography.grid, maximumLines: 1)

@@ -64,6 +64,6 @@ public struct Paper: Equatable, Sendable {
 }
 
 /// How the page is held; the picture's own shape never decides.
-public enum Orientation: String, Codable, Sendable {
+public enum Orientation: String, CaseIterable, Sendable {
   case portrait, landscape
 }

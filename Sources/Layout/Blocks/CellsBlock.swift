@@ -1,0 +1,137 @@
+import Drawing
+
+/// A list of cells: in each a picture at one side, lines of text beside it, and more at the far end.
+///
+/// The geometry is the definition's, to the point: heights, gaps, corners, and for every line its own
+/// size, weight, colour and alignment. A text that is too long is shortened with an ellipsis.
+struct CellsBlock: Block {
+  struct Line {
+    let text: Template
+    let style: TextStyle
+    /// The height of the line's box, in the middle of which the text stands.
+    let height: Double
+
+    init(_ object: DefinitionObject, usual: TextStyle) {
+      text = object.template("text")
+      style = TextStyle(object, usual: usual)
+      height = object.number("height", usual: style.lineHeight, in: 4...200)
+    }
+  }
+
+  let height: Double
+  let gap: Double
+  let lines: [Line]
+  let trailing: [Line]
+  let trailingWidth: Double
+  let picture: CellPicture?
+  private let group: Grouping
+  private let source: Source
+
+  init(_ object: DefinitionObject) {
+    height = object.number("height", usual: 104, in: 12...600)
+    gap = object.number("gap", usual: 2, in: 0...100)
+    trailingWidth = object.number("trailingWidth", usual: 110, in: 20...400)
+    source = Source(object)
+    (lines, trailing, picture, group) = object.about { _ in
+      let usual = TextStyle(Font(size: 9))
+      let atEnd = TextStyle(Font(size: 9), Typography.ink, .trailing)
+      return (
+        object.objects("lines") { Line($0, usual: usual) },
+        object.objects("trailing") { Line($0, usual: atEnd) },
+        object.object("picture", CellPicture.init), Grouping(object)
+      )
+    }
+  }
+
+  func part(_ scope: Scope) throws -> any Part {
+    let (list, groups) = try group.arranged(try source.items(scope), scope)
+    return CellsPart(block: self, list: list, groups: groups)
+  }
+}
+
+private struct CellsPart: Part {
+  let block: CellsBlock
+  let list: ItemList
+  let groups: [Group]
+
+  func lay(_ flow: Flow) throws {
+    guard list.count > 0 else { return try Nothing(list.subject).lay(flow) }
+    for group in groups {
+      let mark = try layHeading(group, flow)
+      flow.begin(.list)
+      for index in group.range {
+        try flow.makeRoom(block.height)
+        let item = try list(index)
+        flow.bookmark(item.title, under: mark)
+        try lay(item, flow)
+        flow.y += block.height
+        flow.rule(at: [flow.y], from: flow.left, to: flow.right, .hairline)
+      }
+      flow.end(.list)
+      flow.y += 10
+    }
+  }
+
+  private func layHeading(_ group: Group, _ flow: Flow) throws -> Document.Bookmark? {
+    guard !group.title.isEmpty else {
+      try flow.makeRoom(block.height)
+      return nil
+    }
+    try flow.makeRoom(block.height + 24)
+    let mark = flow.bookmark(group.title)
+    let style = TextStyle(Font(size: 9, weight: .semibold), Typography.accent)
+    let heading = style.block(group.title, width: flow.width, flow.shaper, maximumLines: 1)
+    flow.page?.tag(.heading2) {
+      flow.page?.draw(heading, at: Point(x: flow.left, y: flow.y + 4))
+    }
+    flow.y += 22
+    flow.rule(at: [flow.y], from: flow.left, to: flow.right, .heading)
+    return mark
+  }
+
+  private func lay(_ item: Item, _ flow: Flow) throws {
+    guard let page = flow.page else { return }
+    try page.tag(.listItem) {
+      try page.tag(.listBody) {
+        var left = flow.left
+        var right = flow.right
+        if let picture = block.picture {
+          let isLeading = picture.side == .leading
+          let x = isLeading ? left + picture.inset : right - picture.inset - picture.size.width
+          let box = Rectangle(
+            x: x, y: flow.y + (block.height - picture.size.height) / 2,
+            width: picture.size.width, height: picture.size.height)
+          try picture.draw(item, in: box, on: page)
+          if isLeading { left = box.maxX + picture.gap } else { right = x - picture.gap }
+        }
+        if !block.trailing.isEmpty {
+          let start = right - block.trailingWidth
+          try draw(block.trailing, item, from: start, to: right, flow)
+          right = start - 12
+        }
+        try draw(block.lines, item, from: left, to: right, flow)
+      }
+    }
+  }
+
+  /// Draws lines under each other, in the middle of the row.
+  private func draw(
+    _ lines: [CellsBlock.Line], _ item: Item, from left: Double, to right: Double, _ flow: Flow
+  ) throws {
+    let filled = try lines.map { (line: $0, text: try $0.text.filled(item)) }
+    let total = lines.reduce(0) { $0 + $1.height } + block.gap * Double(max(0, lines.count - 1))
+    var y = flow.y + (block.height - total) / 2
+    for (line, text) in filled {
+      if !text.isEmpty {
+        let words = line.style.block(
+          text, width: right - left, flow.shaper, maximumLines: 1)
+        let top = y + (line.height - words.lineHeight) / 2
+        flow.link(to: item.destination, item.title) { page in
+          page.tag(.paragraph) { page.draw(words, at: Point(x: left, y: top)) }
+        }
+        flow.note([words], item.name)
+      }
+      y += line.height + block.gap
+    }
+  }
+}

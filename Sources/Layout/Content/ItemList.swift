@@ -1,0 +1,75 @@
+import Inventory
+
+/// The items of a part of a report in order; read from the vault one by one, and not kept.
+struct ItemList {
+  let subject: Subject
+  let count: Int
+  private let item: (Int) throws -> Item
+
+  /// A list of items that are there already.
+  init(_ subject: Subject, _ items: [Item]) {
+    self.subject = subject
+    count = items.count
+    item = { items[$0] }
+  }
+
+  /// A list of records by their numbers.
+  init(_ subject: Subject, numbers: [Int], _ data: ReportData) {
+    self.subject = subject
+    count = numbers.count
+    item = { try data.item(subject, numbers[$0]) }
+  }
+
+  /// The items of another list in another order.
+  init(_ list: ItemList, order: [Int]) {
+    subject = list.subject
+    count = order.count
+    item = { try list(order[$0]) }
+  }
+
+  /// The items one after the other.
+  func forEach(_ body: (Item) throws -> Void) throws {
+    for index in 0..<count { try body(try item(index)) }
+  }
+
+  /// The item of a place.
+  func callAsFunction(_ index: Int) throws -> Item { try item(index) }
+}
+
+extension ReportData {
+  /// The item that is a record.
+  func item(_ subject: Subject, _ number: Int) throws -> Item {
+    guard let kind = subject.kind else { preconditionFailure("only records have numbers") }
+    if kind.name == vault.kinds.gun.name { return Item(subject, try vault.gun(number), self) }
+    return Item(subject, try vault.find(kind, String(number)), self)
+  }
+
+  /// All items of a subject that match a query.
+  ///
+  /// - Parameters:
+  ///   - order: keys to sort by, as in `--sort`.
+  /// - Throws: `Fault` (usage) for a query or an order that makes no sense.
+  func items(_ subject: Subject, matching query: [String] = [], sortedBy order: String = "")
+    throws -> ItemList
+  {
+    guard let kind = subject.kind else {
+      return ItemList(subject, try subject.found?(self) ?? [])
+    }
+    let query =
+      kind.name == vault.kinds.gun.name
+      ? try Query.guns(query, kinds: vault.kinds, currency: vault.settings.currency)
+      : try vault.query(query, kind)
+    let numbers = try vault.numbers(
+      matching: query, sortedBy: try SortKey.list(order, kind))
+    return ItemList(subject, numbers: numbers, self)
+  }
+
+  /// What belongs to a gun: its values, its papers, what is mounted on it.
+  func items(_ subject: Subject, of gun: Gun) throws -> ItemList {
+    guard let kind = subject.kind else { return ItemList(subject, []) }
+    let records =
+      kind.belongsToGun
+      ? try vault.records(kind, of: gun.number) : try vault.records(kind, naming: gun.record)
+    return ItemList(subject, records.map { Item(subject, $0, self) })
+  }
+}

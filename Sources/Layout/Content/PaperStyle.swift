@@ -1,0 +1,36 @@
+import Inventory
+import Platform
+
+/// How values are written on paper: dates in words, amounts with their sign, places as a path.
+struct PaperStyle: Sendable {
+  /// The text of a row.
+  func text(_ row: Row) -> String {
+    let values = row.values.map { text($0, row.field.kind) }.joined(separator: "; ")
+    return row.date.map { "\(values) (\(date($0)))" } ?? values
+  }
+
+  /// The text of a value of a kind; control characters are made visible, lines are kept.
+  func text(_ value: Value, _ kind: ValueKind) -> String {
+    switch kind {
+    case .date: value.date.map(date) ?? Visible.text(value.text)
+    case .money: value.money.map(amount) ?? Visible.text(value.text)
+    case .path, .reference(.location): Visible.text(value.text).replacing("/", with: " › ")
+    // Words of ours begin like those of the catalogue; what was typed stays as it is.
+    case .choice: value.text.prefix(1).uppercased() + Visible.text(String(value.text.dropFirst()))
+    case .prose: Visible.text(value.text, keepingLines: true)
+    default: Visible.text(value.text)
+    }
+  }
+
+  /// A date.
+  func date(_ date: PartialDate) -> String { date.longText }
+
+  /// An amount.
+  func amount(_ money: Money) -> String { money.text }
+
+  /// An amount in a column of them, without the sign of the currency.
+  func plainAmount(_ money: Money) -> String { money.plainText }
+
+  /// Amounts of one or more currencies, each on its own.
+  func amounts(_ amounts: [Money]) -> String { amounts.map(amount).joined(separator: " and ") }
+}

@@ -1,0 +1,111 @@
+import Drawing
+import Inventory
+import Platform
+
+/// Prints a report as its definition describes it.
+public struct Report {
+  /// What became of a printing.
+  public struct Result: Sendable {
+    /// How many pages there are.
+    public let pageCount: Int
+    /// How many items the report is about.
+    public let count: Int
+    /// What one of them is called, or several: `gun`, `guns`.
+    public let noun: String
+    /// What no font here could show, each once.
+    public let missing: [MissingGlyphs]
+  }
+
+  /// What the user asks for beyond the definition.
+  public struct Options: Sendable {
+    /// The paper; nil for the definition's own.
+    public var paper: Paper?
+    /// How it is held; nil for the definition's own.
+    public var orientation: Orientation?
+    /// The words of a query; empty for the definition's own.
+    public var query: [String] = []
+    /// Keys to sort by; nil for the definition's own.
+    public var order: String?
+    /// Keys of the columns of tables; nil for the definition's own.
+    public var columns: [String]?
+    /// A key to group by; nil for the definition's own.
+    public var group: String?
+    /// Whether fields without a value make a row too.
+    public var includesEmpty = false
+    /// What is left out.
+    public var omission = Omission()
+
+    /// The definition's own.
+    public init() {}
+  }
+
+  private let definition: ReportDefinition
+  private let vault: Vault
+  private let day: Day
+  private let options: Options
+  // The language decides between the shapes that one character has in several of them.
+  private let shaper = TextShaper(language: "en")
+
+  /// Makes ready to print.
+  ///
+  /// - Parameter day: the day at the foot; the same vault and day give the same bytes.
+  public init(
+    _ definition: ReportDefinition, _ vault: Vault, day: Day, _ options: Options = Options()
+  ) {
+    self.definition = definition
+    self.vault = vault
+    self.day = day
+    self.options = options
+  }
+
+  /// Writes the PDF.
+  ///
+  /// - Parameter write: takes the bytes in order.
+  /// - Throws: `Fault`, and what `write` throws.
+  public func print(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Result {
+    try vault.reading {
+      let data = ReportData(vault, day: day, omission: options.omission)
+      let list = try data.items(
+        definition.subject, matching: options.query.isEmpty ? definition.query : options.query,
+        sortedBy: options.order ?? definition.order)
+      if !options.query.isEmpty, list.count == 0 {
+        throw Fault(
+          .missing, "no \(definition.subject.noun) matches", advice: "Nothing was printed")
+      }
+      if let group = options.group, definition.subject.column(group) == nil {
+        throw DefinitionObject.unknown(group, definition.subject)
+      }
+      let scope = Scope(
+        data: data, list: list, includesEmpty: options.includesEmpty,
+        isSelection: !options.query.isEmpty, columns: options.columns, group: options.group)
+      let parts = try definition.blocks.map { try $0.part(scope) }
+      let orientation = options.orientation ?? definition.orientation
+      let paper = try options.paper ?? definition.paper ?? Paper("letter")
+      let counted = Flow(counting: paper, orientation, shaper)
+      for part in parts { try part.lay(counted) }
+      try counted.endPage()
+      let document = try Document(
+        Document.Metadata(
+          title: try title(list), author: vault.settings.collectionName,
+          creationDate: "\(day)T00:00:00Z"),
+        write: write)
+      let foot = Foot(
+        collection: "Gunroom · \(Visible.text(vault.settings.collectionName))",
+        day: "As of \(data.style.date(PartialDate(.day(day))))", total: counted.pageCount)
+      let flow = Flow(drawing: counted, document, foot)
+      for part in parts { try part.lay(flow) }
+      try flow.endPage()
+      try document.finish()
+      var seen: Set<MissingGlyphs> = []
+      return Result(
+        pageCount: flow.pageCount, count: list.count,
+        noun: list.count == 1 ? list.subject.noun : list.subject.plural,
+        missing: flow.missing.filter { seen.insert($0).inserted })
+    }
+  }
+
+  private func title(_ list: ItemList) throws -> String {
+    list.count == 1 && list.subject.kind?.name == vault.kinds.gun.name
+      ? "\(definition.title): \(try list(0).title)" : definition.title
+  }
+}

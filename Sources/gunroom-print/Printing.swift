@@ -1,0 +1,109 @@
+import CommandLine
+import Commands
+import Drawing
+import Inventory
+import Layout
+import Platform
+
+/// Prints one report into its file.
+struct Printing {
+  private let arguments: Arguments
+  private let session: Session
+  private let source: ReportSource
+  private let name: String
+
+  init(_ arguments: Arguments, _ session: Session, _ library: ReportLibrary) throws {
+    self.arguments = arguments
+    self.session = session
+    name = arguments.argument("NAME")
+    source = try arguments.value("definition").map(ReportSource.init(file:)) ?? library.source(name)
+  }
+
+  func perform() throws {
+    let options = try options()
+    let day = try session.reportDay(arguments.value("as-of"))
+    let vault = try session.vault()
+    defer { vault.close() }
+    let definition = try ReportDefinition(source, vault.kinds)
+    let report = Report(definition, vault, day: day, options)
+    let path = arguments.value("output") ?? "\(name).pdf"
+    let result = try print(report, to: path)
+    for missing in result.missing { session.console.message(Self.warning(missing)) }
+    guard path != "-" else { return }
+    let shown = FileName.shown(path)
+    session.console.message(
+      "Wrote \(shown): \(result.count) \(result.noun), \(result.pageCount.of("page"))")
+  }
+
+  private func options() throws -> Report.Options {
+    guard !(arguments.flag("landscape") && arguments.flag("portrait")) else {
+      throw Fault(.usage, "--landscape and --portrait exclude each other")
+    }
+    var options = Report.Options()
+    options.paper = try arguments.value("paper").map(Paper.init)
+    options.orientation =
+      arguments.flag("landscape") ? .landscape : arguments.flag("portrait") ? .portrait : nil
+    options.query = arguments.arguments("QUERY")
+    options.order = arguments.value("sort")
+    options.columns = arguments.value("columns").map(Self.words)
+    options.group = arguments.value("group")
+    options.includesEmpty = arguments.flag("empty-rows")
+    options.omission = try omission()
+    return options
+  }
+
+  private func omission() throws -> Omission {
+    let allowed = Field.Discretion.allCases.map(\.rawValue)
+    let groups = try Self.words(arguments.value("omit") ?? "").map { word in
+      guard let group = Field.Discretion(rawValue: word) else {
+        throw Fault(
+          .usage, "“\(Visible.text(word))” is nothing that can be left out", at: "--omit",
+          advice: "Use \(allowed.joined(separator: ", "))")
+      }
+      return group
+    }
+    let end = try arguments.value("serials").map { word in
+      guard word.hasPrefix("last"), let count = Int(word.dropFirst(4)), (1...20).contains(count)
+      else {
+        throw Fault(
+          .usage, "“\(Visible.text(word))” is no part of a serial", at: "--serials",
+          advice: "Use last4, or another number up to last20")
+      }
+      return count
+    }
+    return Omission(Set(groups), serialEnd: end)
+  }
+
+  private static func words(_ list: String) -> [String] {
+    list.split(separator: ",").map { $0.lowercased().trimmingBlanks }
+  }
+
+  private func print(_ report: Report, to path: String) throws -> Report.Result {
+    if path == "-" {
+      let writer = FileWriter(descriptor: 1, name: "standard output")
+      let result = try report.print { try writer.write($0) }
+      try writer.flush()
+      return result
+    }
+    try OutputFile.check(path, beside: session.vaultPath)
+    var result: Report.Result?
+    try DurableFile.write(
+      path,
+      verify: { written in
+        let count = try PDFCheck.pageCount(ofFile: written)
+        guard count == result?.pageCount else {
+          throw Fault(.failed, "the PDF was not written whole", at: FileName.shown(path))
+        }
+      },
+      { writer in result = try report.print { try writer.write($0) } })
+    guard let result else { preconditionFailure("the body has run") }
+    return result
+  }
+
+  private static func warning(_ missing: MissingGlyphs) -> String {
+    let characters = missing.characters.map { scalar in
+      "\(scalar) (U+\(String(scalar.value, radix: 16, uppercase: true)))"
+    }
+    return "\(missing.place): no font here has " + characters.joined(separator: ", ")
+  }
+}
