@@ -104,11 +104,29 @@ struct ReportDefinitionTests {
       ])
   }
 
-  @Test("that is no JSON5 is refused with the line")
-  func syntax() throws {
-    let fault = #expect(throws: Fault.self) { try faults("{\n  title: 'T',\n  blocks: [}\n}") }
+  @Test(
+    "that is no JSON5 is refused with the line",
+    arguments: [
+      ("{\n  title: 'T',\n  blocks: [}\n}", 3), ("{\n  title: 'T',\n  blocks: [", 3),
+      ("{title: 'T' blocks: []}", 1), ("// a\n/* b\n c */ {title: 'T}", 3), ("", 1),
+      ("{\r\ntitle: T\r\n}", 2), ("{a: 1, a: 2}", 1), ("{} {}", 1), ("{a: '\\xZZ'}", 1),
+      ("/* never\n ends", 1), ("{a: 0x10}", 1), (String(repeating: "[", count: 100_000), 1),
+    ])
+  func syntax(_ text: String, _ line: Int) throws {
+    let fault = #expect(throws: Fault.self) { try faults(text) }
     #expect(fault?.category == .data)
-    #expect(fault?.message.contains("line 3") == true)
+    #expect(fault?.place == "report mine, line \(line)")
+  }
+
+  @Test("is read with the comforts of JSON5")
+  func comforts() throws {
+    let text = """
+      // A comment.
+      { title: 'It\\'s \\u0041 \\
+      line', "summary": "S", /* another */ blocks: [{ block: "text", text: "T", size: +.5e0, },], }
+      """
+    #expect(throws: Fault.self) { try faults(text) }
+    #expect(try faults(text.replacing("+.5e0", with: "+8.")) == [])
   }
 
   @Test("may name the fields that a user has added")

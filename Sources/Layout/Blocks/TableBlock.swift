@@ -82,7 +82,7 @@ struct TableBlock: Block {
     source = Source(object)
     (columns, totals, totalTitle, tally, group) = object.about { _ in
       let columns = object.objects("columns") { ColumnRule($0) }
-      if columns.isEmpty { object.fault("columns", "a table needs columns", "Name keys") }
+      if object.isEmpty("columns") { object.fault("columns", "a table needs columns", "Name keys") }
       let totals = object.columns("totals")
       for total in totals where !columns.contains(where: { $0.column.key == total.key }) {
         object.fault("totals", "“\(total.key)” is no column of the table", "Add it to columns")

@@ -36,6 +36,12 @@ final class DefinitionObject {
   /// What the templates and keys of the object speak of.
   var subject: Subject { context.subject }
 
+  /// Whether a list is missing or has nothing in it.
+  func isEmpty(_ key: String) -> Bool {
+    if case .list(let list) = members[key] { return list.isEmpty }
+    return members[key] == nil
+  }
+
   /// Whether a member is a text.
   func isText(_ key: String) -> Bool {
     if case .text = members[key] { return true }

@@ -51,7 +51,7 @@ public struct ReportDefinition: Sendable {
     -> (definition: ReportDefinition, faults: [DefinitionFault])
   {
     let context = DefinitionContext(Subjects(kinds))
-    let tree = try JSONTree(source.bytes, name: source.place)
+    let tree = try JSON5Reader.read(source.bytes, name: source.place)
     let object = DefinitionObject(tree, "", context)
     let definition = object.about { ReportDefinition(object, source.name, $0) }
     object.finish()
@@ -86,7 +86,7 @@ public struct ReportDefinition: Sendable {
         "Name keys, with - before one for the largest first")
     }
     blocks = object.objects("blocks") { BlockName.read($0) }
-    if blocks.isEmpty {
+    if object.isEmpty("blocks") {
       object.fault("blocks", "a report needs blocks", "See 'gunroom report show detail'")
     }
   }
