@@ -47,7 +47,7 @@ let package = Package(
       name: "Drawing", dependencies: ["Platform", "CCairo", "CPango"],
       swiftSettings: pangoHeaders),
     .target(
-      name: "Reports", path: "Reports",
+      name: "Reports", dependencies: ["Platform"], path: "Reports",
       resources: reports.map { .embedInCode("\($0).json5") }),
     .target(
       name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
@@ -60,7 +60,7 @@ let package = Package(
       dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
-      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing"],
+      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing", "Reports"],
       swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 

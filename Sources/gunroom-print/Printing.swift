@@ -4,6 +4,7 @@ import Drawing
 import Inventory
 import Layout
 import Platform
+import Reports
 
 /// Prints one report into its file.
 struct Printing {

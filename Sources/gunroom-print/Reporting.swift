@@ -3,6 +3,7 @@ import Commands
 import Inventory
 import Layout
 import Platform
+import Reports
 
 /// The commands of reports, which need the libraries that draw.
 enum Reporting {

@@ -51,7 +51,7 @@ enum VaultWords: KnownWords {
     case .section: return lookup.current(.gun).groups.map { Suggestion($0.title) }
     case .trashed:
       return ((try? vault?.trash()) ?? []).map { Suggestion($0.name, $0.title) }
-    case .report: return ReportCatalogue.all.map { Suggestion($0.name) }
+    case .report: return ReportLibrary(environment: environment).names.map { Suggestion($0) }
     }
   }
 

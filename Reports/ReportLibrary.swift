@@ -1,5 +1,4 @@
 import Platform
-import Reports
 
 /// The definitions that can be printed: the user's own folder first, then those of the program.
 public struct ReportLibrary: Sendable {
