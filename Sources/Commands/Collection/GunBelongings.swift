@@ -19,7 +19,7 @@ struct GunBelongings {
         "dispositions", "Dispositions taken back", try vault.records(.disposition, of: gun.number)
       ),
       ("barrels", "Barrels and kits", try vault.records(.barrel, of: gun.number)),
-      ("accessories", "Accessories", try vault.records(.accessory, naming: record)),
+      ("accessories", "Accessories", try vault.accessories(on: record)),
       ("documents", "Documents", try vault.records(.document, naming: record)),
     ]
     counts = try [RecordKind.session, .malfunction, .maintenance, .expense].map { kind in
@@ -64,6 +64,8 @@ struct GunBelongings {
     switch record.kind.name {
     case RecordKind.disposition.name: text(disposition: record)
     case RecordKind.document.name: "\(record.title), \(record.text("kind"))"
+    case RecordKind.accessory.name where record.text("mounted_on").hasPrefix("accessory-"):
+      "\(record.title), on \(record.text("mounted_on").replacing("-", with: " "))"
     default: record.title
     }
   }

@@ -89,17 +89,24 @@ extension Query {
   private static func holds(
     _ field: Field, _ text: String, _ candidates: RowSet?
   ) -> Selection.Condition {
-    let predicate = field.key == "caliber" ? "caliber_holds" : "holds"
-    let serial = field.kind == .mark ? SerialKey.key(text) : nil
+    var tests: [(predicate: String, text: String)] = []
+    if field.key == "caliber" {
+      let words = [SearchWords.indexed(text), SearchWords.normalCaliber(text)]
+      tests = words.compactMap(\.self).map { ("caliber_holds", $0) }
+    } else {
+      tests = [("holds", SearchWords.indexed(text))]
+    }
+    if field.kind == .mark, let serial = SerialKey.key(text) {
+      tests.append(("serial_begins", serial))
+    }
+    let condition = tests.map { "\($0.predicate)(v.text, ?)" }.joined(separator: " OR ")
     return (
       """
       \(candidates == nil ? "" : "in_set(r.id, ?) AND ")
-      EXISTS (SELECT 1 FROM value v WHERE v.record = r.id AND v.field = ?
-        AND (\(predicate)(v.text, ?) \(serial == nil ? "" : "OR serial_begins(v.text, ?)")))
+      EXISTS (SELECT 1 FROM value v WHERE v.record = r.id AND v.field = ? AND (\(condition)))
       """,
-      (candidates.map { [$0.value] } ?? [])
-        + [.text(field.key), .text(SearchWords.indexed(text))]
-        + (serial.map { [.text($0)] } ?? [])
+      (candidates.map { [$0.value] } ?? []) + [.text(field.key)]
+        + tests.map { .text($0.text) }
     )
   }
 

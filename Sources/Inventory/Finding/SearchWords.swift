@@ -65,9 +65,19 @@ enum SearchWords {
   static func question(_ text: String) -> String? {
     let words = indexed(text).split(separator: " ").joined(separator: " ")
     guard !words.isEmpty else { return nil }
+    var alternatives = ["\"\(words)\" *"]
     // One or two characters begin too many serials to say anything.
-    let serial = serialWord(text).map { $0.unicodeScalars.count < 4 ? "" : " OR \"\($0)\" *" } ?? ""
-    return "(\"\(words)\" *\(serial))"
+    if let serial = serialWord(text), serial.unicodeScalars.count >= 4 {
+      alternatives.append("\"\(serial)\" *")
+    }
+    if let caliber = normalCaliber(text) { alternatives.append("\"\(caliber)\"") }
+    return "(\(alternatives.joined(separator: " OR ")))"
+  }
+
+  /// The normal name of a caliber as it is indexed, where a text is another name of one.
+  static func normalCaliber(_ text: String) -> String? {
+    guard text.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return nil }
+    return Caliber.normalName(of: text).map { indexed($0) }
   }
 
   /// Whether an indexed text holds the words of another one in a row, the last one begun.

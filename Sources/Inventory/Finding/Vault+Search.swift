@@ -36,7 +36,7 @@ extension Vault {
 
   /// Makes the contacts, places and tags that a vault of the first format only named, and its index.
   func gatherWordsOfOlderVault() throws {
-    let version = "1"
+    let version = "2"
     let known = try connection.first(
       "SELECT value FROM setting WHERE key = 'search_version'"
     ) { $0.text(0) }
@@ -59,14 +59,18 @@ extension Vault {
     }
   }
 
-  /// The guns that a record is about: its owner, what it names, and what names it.
+  /// The guns that a record is about: its owner, what it names, what names it, and the gun at the end
+  /// of the accessories that it is mounted on.
   ///
   // The plus keeps SQLite from walking through all guns for each record.
   private func gunsAbout(_ id: Int) throws -> [Int] {
     try connection.all(
       """
+      WITH RECURSIVE mount(id) AS (SELECT ?1 UNION SELECT v.target FROM value v
+        JOIN mount m ON v.record = m.id WHERE v.field = 'mounted_on' AND v.target IS NOT NULL)
       SELECT g.id FROM record g WHERE +g.kind = 'gun' AND g.id IN (
         SELECT owner FROM record WHERE id = ?1
+        UNION SELECT id FROM mount
         UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL
         UNION SELECT record FROM value WHERE target = ?1
         UNION SELECT o.owner FROM value v JOIN record o ON o.id = v.record WHERE v.target = ?1)
@@ -79,7 +83,10 @@ extension Vault {
     var words = words(of: gun)
     let belonging = try records(
       """
-      trashed IS NULL AND id IN (SELECT id FROM record WHERE owner = ?1
+      trashed IS NULL AND id IN (
+        WITH RECURSIVE mounted(id) AS (SELECT ?1 UNION SELECT v.record FROM value v
+          JOIN mounted m ON v.target = m.id WHERE v.field = 'mounted_on')
+        SELECT id FROM mounted UNION SELECT id FROM record WHERE owner = ?1
         UNION SELECT record FROM value WHERE target = ?1
         UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL)
       """, [.integer(Int64(id))])

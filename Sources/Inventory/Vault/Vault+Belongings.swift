@@ -34,6 +34,7 @@ extension Vault {
   /// A new name is written wherever the old one is mentioned.
   ///
   /// - Returns: the record, and whether anything changed.
+  @discardableResult
   public func edit(
     _ record: Record, _ entries: [Entry], command: String? = nil
   ) throws -> (record: Record, isChanged: Bool) {
@@ -109,6 +110,13 @@ extension Vault {
   /// What names a gun, of one kind: its papers, sessions, expenses, accessories.
   public func records(_ kind: RecordKind, naming record: Record) throws -> [Record] {
     try reading { try records(naming: record).filter { $0.kind.name == kind.name } }
+  }
+
+  /// The accessories that are mounted on a record, and on those, each before what it bears.
+  public func accessories(on record: Record) throws -> [Record] {
+    try reading {
+      try records(.accessory, naming: record).flatMap { [$0] + (try accessories(on: $0)) }
+    }
   }
 
   /// The gun that a record belongs to.

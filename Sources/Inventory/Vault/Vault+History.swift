@@ -58,9 +58,10 @@ extension Vault {
     link.id = try HistoryChain(connection).append(link)
     change.lastLink = link.checksum
     change.touched.formUnion([record.id, record.owner].compactMap(\.self))
-    // A gun that it named before loses its words.
-    for value in before.values.joined() where value.exact?.hasPrefix("gun-") == true {
-      if let gun = try identifier(value.exact ?? "") { change.touched.insert(gun) }
+    // A gun that it named before, or was mounted on by way of an accessory, loses its words.
+    for named in before.values.joined().compactMap(\.exact)
+    where named.hasPrefix("gun-") || named.hasPrefix("accessory-") {
+      if let id = try identifier(named) { change.touched.insert(id) }
     }
     openChange = change
     if record.kind.name == RecordKind.field.name || record.kind.name == RecordKind.section.name {

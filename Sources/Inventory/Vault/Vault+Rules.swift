@@ -41,7 +41,7 @@ extension Vault {
   }
 
   /// An accessory cannot be mounted on itself, nor on what is mounted on it.
-  private func checkMount(of accessory: Record) throws {
+  func checkMount(of accessory: Record) throws {
     var seen = [accessory.reference]
     var next = try record(naming: accessory.values["mounted_on"]?.first)
     while let mount = next, mount.kind.name == RecordKind.accessory.name {

@@ -149,10 +149,13 @@ extension Vault {
       }
       try update(
         record, Dictionary(uniqueKeysWithValues: keys.map { ($0, step.before[$0] ?? []) }))
-      guard record.kind.name == RecordKind.gun.name else { return }
-      try keepBook(
-        of: try self.record(record.id) ?? record, before: record,
-        why: "change \(change) was taken back")
+      let changed = try self.record(record.id) ?? record
+      switch record.kind.name {
+      case RecordKind.accessory.name: try checkMount(of: changed)
+      case RecordKind.gun.name:
+        try keepBook(of: changed, before: record, why: "change \(change) was taken back")
+      default: break
+      }
     case .removed:
       guard record.trashed != nil else { throw try changedSince(step, change) }
       try restore(record)

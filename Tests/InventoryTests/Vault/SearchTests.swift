@@ -36,7 +36,7 @@ struct SearchTests {
       ("AB-1001", [1]), ("AB_1001", [3]), (".22", [2]), ("10 %", [2]), ("10", [1, 2, 3]),
       ("%", [2]),
       ("under_score", [3]), ("under", [3]), ("score", [3]), ("(C)", [3]),
-      ("30-06", [4]), (".30-06", [4]), ("30/06", []), ("#1", [1]), ("\"\"", []),
+      ("30-06", [4]), (".30-06", [4]), ("30/06", [4]), ("#1", [1]), ("\"\"", []),
     ])
   func punctuation(words: String, guns: [Int]) throws {
     try vault.add("make=A", "serial=AB-1001")
@@ -44,6 +44,37 @@ struct SearchTests {
     try vault.add("make=C", "notes=under_score (C) № 7 AB_1001x")
     try vault.add("make=D", "caliber=.30-06")
     #expect(try vault.numbers(words) == guns)
+  }
+
+  @Test("a gun is found by what is mounted on it, at any depth and wherever it goes")
+  func mounted() throws {
+    try vault.add("make=Colt")
+    try vault.add("make=Sako")
+    for (model, mount) in [
+      ("Reflector", "1"), ("Lampshade", "accessory-1"), ("Battery", "accessory-2"),
+    ] {
+      try vault.add(.accessory, [Entry("model", model), Entry("mounted_on", mount)])
+    }
+    #expect(try vault.numbers("lampshade", "battery") == [1])
+    try vault.edit(try vault.find(.accessory, "1"), [Entry("mounted_on", "2")])
+    #expect(try vault.numbers("battery") == [2])
+    try vault.edit(try vault.find(.accessory, "2"), [Entry("mounted_on", "")])
+    #expect(try vault.numbers("reflector") == [2])
+    #expect(try vault.numbers("battery").isEmpty)
+    try vault.undo()
+    #expect(try vault.accessories(on: vault.find("2").record).map(\.number) == [1, 2, 3])
+    #expect(try vault.numbers("battery") == [2])
+  }
+
+  @Test("an undo never mounts an accessory on itself")
+  func undoneLoop() throws {
+    for model in ["A", "B"] { try vault.add(.accessory, [Entry("model", model)]) }
+    try vault.edit(try vault.find(.accessory, "1"), [Entry("mounted_on", "accessory-2")])
+    try vault.edit(try vault.find(.accessory, "1"), [Entry("mounted_on", "")])
+    try vault.edit(try vault.find(.accessory, "2"), [Entry("mounted_on", "accessory-1")])
+    let change = try #require(try vault.history().last?.change)
+    let fault = vault.fault { try $0.undo(change - 1) }
+    #expect(fault?.what.contains("mounted on itself") == true)
   }
 
   @Test("a word finds what begins with it, and words in one argument stand in a row")
@@ -70,7 +101,8 @@ struct SearchTests {
     arguments: [
       ("9x19", [1]), ("9mm Luger", [1]), ("para", [1]), ("caliber:9x19", [1]), ("9x18", [2]),
       ("caliber:9mm", [1, 2]), (".223", [3]), ("caliber:5.56", [4]), ("30-06", [5]),
-      ("caliber:.30-06", [5]), ("caliber=9mm para", [1]),
+      ("caliber:.30-06", [5]), ("caliber=9mm para", [1]), ("9 X 19 mm", [1]),
+      (".30-'06 Springfield", [5]), ("caliber:5,56 × 45 mm", [4]),
     ])
   func calibers(words: String, guns: [Int]) throws {
     for caliber in ["9mm Para", "9mm Makarov", ".223 Remington", "5.56x45", "30–06 Sprg"] {
