@@ -168,6 +168,8 @@ struct Parser<Context> {
         throw fault("--\(option.name) is given twice")
       }
     }
+    // An empty name comes from a variable that is not set, and could mean anything.
+    if option.valueName == "FILE", value.isEmpty { throw valueMissing(of: option) }
     var value = value
     if !option.allowed.isEmpty {
       guard option.allowed.contains(value.lowercased()) else {

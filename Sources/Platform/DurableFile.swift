@@ -38,7 +38,10 @@ public enum DurableFile {
     _ path: String, replacing: Bool = true, _ body: (_ temporary: String) throws -> Void
   ) throws {
     switch Files.kind(path) {
-    case .folder: throw Fault.system(EISDIR, "cannot write", path)
+    case .folder:
+      throw Fault(
+        .cannotCreate, "this is a folder, not a file", at: FileName.shown(path),
+        advice: "Name a file in it")
     case .regular where !replacing, .other: throw alreadyThere(path)
     case .regular, .missing: break
     }

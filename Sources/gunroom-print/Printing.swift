@@ -86,7 +86,7 @@ struct Printing {
       try writer.flush()
       return result
     }
-    try OutputFile.check(path, beside: session.vaultPath)
+    try OutputFile.check(path, beside: try session.vaultPath)
     var result: Report.Result?
     try DurableFile.write(
       path,

@@ -33,6 +33,20 @@ struct TerminalTests {
     #expect(shown.contains("6 in") && shown.contains("43.5 oz"))
   }
 
+  @Test("range add without pairs asks, but not for the gun that it names")
+  func asksForSession() throws {
+    let workplace = try Workplace()
+    try workplace.must("gunroom init -q && gunroom add make=Colt -q")
+    let outcome = try typed(
+      "2024-05-06\nCounty range\n\n\nmany\n50\n.\n", "gunroom range add 1", in: workplace)
+    #expect(outcome.output.contains("is not a whole number"))
+    #expect(!outcome.output.contains("  Gun: "))
+    #expect(outcome.output.contains("Added range session 1  2024-05-06 County range"))
+    #expect(try workplace.must("gunroom show 1").contains("50 since"))
+    let piped = try workplace.sh("gunroom range add 1 < /dev/null")
+    #expect(piped.code == 64 && piped.errors.contains("Give for example rounds=…"))
+  }
+
   @Test("the beginning of a known name is completed, once it was shown")
   func completion() throws {
     let workplace = try Workplace()

@@ -57,6 +57,28 @@ struct TroubleTests {
       "gunroom report detail 1 -o empty.pdf && gunroom report detail 2 -o empty.pdf")
   }
 
+  @Test("a file that cannot be named or made is said to be so, with the option that names it")
+  func unnamedFiles() throws {
+    let workplace = try collection()
+    for (line, code, words) in [
+      ("gunroom report detail 1 -o ''", 64, "--output needs a value: FILE"),
+      ("gunroom photo export 1 1 --output=", 64, "--output needs a value: FILE"),
+      ("gunroom --vault '' list", 64, "--vault needs a value: FILE"),
+      ("mkdir f; gunroom report detail 1 -o f", 73, "this is a folder"),
+      ("gunroom photo export 1 1 -o f", 73, "this is a folder"),
+      ("env -u HOME -u GUNROOM_VAULT gunroom list", 64, "HOME is not set"),
+      ("env -u HOME -u GUNROOM_VAULT gunroom init", 64, "--vault FILE"),
+      ("env -u HOME gunroom list -q", 0, ""),
+      ("env -u HOME -u GUNROOM_VAULT gunroom compare '50 rounds 15.99'", 0, ""),
+    ] {
+      let outcome = try workplace.sh(line)
+      #expect(
+        Int(outcome.code) == code
+          && (words.isEmpty ? outcome.errors.isEmpty : outcome.errors.contains(words)),
+        "\(line): \(outcome.errors)")
+    }
+  }
+
   @Test("a note of very many lines is printed, and a polite kill ends it and leaves nothing")
   func longNote() throws {
     let workplace = try Workplace()

@@ -132,7 +132,7 @@ struct DurableFileTests {
     #expect(missing?.category == .cannotCreate)
     #expect(missing?.place == folder("no/such"))
     let isFolder = #expect(throws: Fault.self) { try DurableFile.write(folder.path) { _ in } }
-    #expect(isFolder?.category == .data)
+    #expect(isFolder?.category == .cannotCreate)
   }
 
   @Test("large and small pieces arrive in order")

@@ -6,9 +6,13 @@ extension Command where Context == Session {
   static let document = RecordCommands.command(
     "document", .document, "Receipts, appraisals, stamps and other papers of guns.",
     example: "17 receipt.pdf",
-    replacing: [
-      documentAdd, documentList, documentLink, documentUnlink, documentRemove, documentExport,
-    ])
+    extras: RecordExtras(
+      listsOfGun: true,
+      table: { papers, _ in
+        try RecordOutput.table(
+          papers, .document, ["title", "kind", "date", "guns", "media_type", "size"])
+      }),
+    replacing: [documentAdd, documentLink, documentUnlink, documentRemove, documentExport])
 
   private static let paper = Argument(
     "DOCUMENT", "A document: its number, its title, or words; with N a gun",
@@ -51,32 +55,6 @@ extension Command where Context == Session {
       of: result.document, result.isNew ? "Added" : "Linked", in: vault)
   }
 
-  private static let documentList = Command(
-    "list", "Lists all papers, or those of a gun.",
-    arguments: [
-      .gun("Only those of this gun, in the order of their places", optional: true)
-    ],
-    examples: [Example("gunroom document list 17", "the papers of one gun")]
-  ) { arguments, session in
-    let vault = try session.vault()
-    defer { vault.close() }
-    let gun = try arguments.optionalArgument("GUN").map { try vault.find($0).number }
-    let papers =
-      try gun.map { try vault.documents(of: $0) }
-      ?? vault.records(matching: vault.query([], .document))
-    if session.format == .json {
-      return session.console.print(
-        JSON.array(papers.map { RecordOutput.json($0) }).text(indented: true))
-    }
-    if papers.isEmpty, session.format == .table {
-      return session.console.message(
-        gun.map { "Gun \($0) has no documents." } ?? "There are no documents.")
-    }
-    let keys = ["title", "kind", "date", "guns", "media_type", "size"]
-    session.console.print(
-      try RecordOutput.table(papers, .document, keys), as: session.format)
-  }
-
   private static let documentLink = Command(
     "link", "Links a paper to a further gun.", arguments: [paper, .gun],
     examples: [Example("gunroom document link 3 18", "document 3 speaks of gun 18 too")]
@@ -111,7 +89,7 @@ extension Command where Context == Session {
   ) { arguments, session in
     let vault = try session.vault()
     defer { vault.close() }
-    let document = try find(arguments, vault)
+    let document = try find(arguments, vault, session)
     try vault.remove(document)
     try session.printResult(of: document, "Removed", in: vault)
   }
@@ -127,23 +105,17 @@ extension Command where Context == Session {
   ) { arguments, session in
     let vault = try session.vault()
     defer { vault.close() }
-    let document = try find(arguments, vault)
-    let bytes = try vault.content(document.text("content"))
-    let path = arguments.value("output") ?? FileName.last(document.text("name"))
-    if path == "-" { return session.console.write(bytes) }
-    try OutputFile.checkApart(path, from: session.vaultPath)
-    try DurableFile.write(path, replacing: false) { try $0.write(bytes) }
-    session.console.message("Wrote \(FileName.shown(path))")
+    let document = try find(arguments, vault, session)
+    try session.export(
+      try vault.content(document.text("content")),
+      to: arguments.value("output") ?? FileName.last(document.text("name")))
   }
 
-  private static func find(_ arguments: Arguments, _ vault: Vault) throws -> Record {
-    let place = try arguments.optionalArgument("N").map { text in
-      guard let place = Int(text), place > 0 else {
-        throw Fault(
-          .usage, "“\(Visible.text(text))” is not a place", at: "N",
-          advice: "Give a whole number from 1; see 'gunroom document list GUN'")
-      }
-      return place
+  private static func find(
+    _ arguments: Arguments, _ vault: Vault, _ session: Session
+  ) throws -> Record {
+    let place = try arguments.optionalArgument("N").map {
+      try session.place($0, seeAlso: "gunroom document list GUN")
     }
     return try vault.findDocument(arguments.argument("DOCUMENT"), place: place)
   }

@@ -7,7 +7,10 @@ extension Command where Context == Session {
     "expense", .expense, "What was spent, with pictures of the receipts.",
     example: "'Trigger job' amount=120.00",
     extras: RecordExtras(members: receiptMembers, details: receiptDetails),
-    replacing: [expenseAdd, expenseReceipt, expenseTotal])
+    replacing: [expenseAdd, expenseReceipt, expenseExport, expenseTotal])
+
+  private static let which = Argument(
+    "NAME", "The expense: its number, its title, or words that match one only")
 
   private static let expenseAdd = Command(
     "add", "Enters an expense.",
@@ -30,8 +33,7 @@ extension Command where Context == Session {
     let words = arguments.arguments("KEY=VALUE")
     let entries =
       words.isEmpty
-      ? try RecordPrompts.ask(.expense, session, vault)
-      : try Entry.list(words, .expense, plain: "title")
+      ? try session.ask(.expense, in: vault) : try Entry.list(words, .expense, plain: "title")
     let expense = try vault.changing("expense add") {
       let expense = try vault.add(.expense, entries)
       try addReceipts(arguments.values("receipt"), to: expense, vault, session)
@@ -42,12 +44,7 @@ extension Command where Context == Session {
 
   private static let expenseReceipt = Command(
     "receipt", "Keeps a picture as the receipt of an expense.",
-    arguments: [
-      Argument(
-        "NAME", "The expense: its number, its title, or words that match one only",
-        expects: .known(VaultWords.record(.expense))),
-      Argument("FILE", "Picture files", repeats: true),
-    ],
+    arguments: [which, Argument("FILE", "Picture files", repeats: true)],
     examples: [Example("gunroom expense receipt 4 bill.jpg", "after those that it has")]
   ) { arguments, session in
     let vault = try session.vault()
@@ -57,6 +54,30 @@ extension Command where Context == Session {
       try addReceipts(arguments.arguments("FILE"), to: expense, vault, session)
     }
     try session.printResult(of: expense, "Kept a receipt of", in: vault)
+  }
+
+  private static let expenseExport = Command(
+    "export", "Writes the receipt of an expense to a file, byte for byte as it came.",
+    discussion: "An existing file is never overwritten.",
+    arguments: [
+      which, Argument("N", "The place among its receipts, from 1", optional: true),
+    ],
+    options: [.value("output", short: "o", "FILE", "The file; - for standard output")],
+    examples: [
+      Example("gunroom expense export 4 -o bill.jpg", "the only receipt of expense 4"),
+      Example("gunroom expense export 4 2 -o bill.jpg", "the second one"),
+    ]
+  ) { arguments, session in
+    let vault = try session.vault()
+    defer { vault.close() }
+    let expense = try vault.find(.expense, arguments.argument("NAME"))
+    let place = try arguments.optionalArgument("N").map {
+      try session.place($0, seeAlso: "gunroom expense show \(expense.number)")
+    }
+    let receipt = try vault.receipt(place, of: expense)
+    try session.export(
+      try vault.original(of: receipt),
+      to: arguments.value("output") ?? FileName.last(receipt.name))
   }
 
   private static let expenseTotal = Command(

@@ -6,7 +6,7 @@ extension Command where Context == Session {
   static let photo = Command(
     "photo", "Adds, orders and exports the photographs of a gun; the first is the primary one.",
     subcommands: [
-      photoAdd, photoList, photoPrimary, photoMove, photoFocus, photoRemove, photoExport,
+      photoAdd, photoList, photoEdit, photoPrimary, photoMove, photoFocus, photoRemove, photoExport,
     ])
 
   private static let place = Argument("N", "The photograph's place, from 1")
@@ -55,13 +55,14 @@ extension Command where Context == Session {
       }
       var table = Table([
         Table.Column("place", "N", alignment: .trailing),
-        Table.Column("name", "File", shrinks: true),
+        Table.Column("name", "File", shrinks: true), Table.Column("title", "Title", shrinks: true),
         Table.Column("size", "Pixels"), Table.Column("type", "Kind"),
         Table.Column("sha256", "SHA-256", shrinks: true),
       ])
       for (index, photograph) in gun.photographs.enumerated() {
         table.append([
           Table.Cell(String(index + 1), value: JSON(index + 1)), Table.Cell(photograph.name),
+          Table.Cell(photograph.title),
           Table.Cell("\(photograph.width) × \(photograph.height)"),
           Table.Cell(photograph.mediaType), Table.Cell(photograph.sha256),
         ])
@@ -70,12 +71,29 @@ extension Command where Context == Session {
     }
   }
 
+  private static let photoEdit = Command(
+    "edit", "Says what a photograph shows: its title and a note.",
+    arguments: [
+      .gun, place, Argument("KEY=VALUE", "title=… or note=…; KEY= clears it", repeats: true),
+    ],
+    examples: [
+      Example("gunroom photo edit 17 2 title='The proof marks' note='Left side'", "the second")
+    ]
+  ) { arguments, session in
+    let entries = try arguments.arguments("KEY=VALUE").map(Entry.init(argument:))
+    try withGun(arguments, session) { vault, gun in
+      let isChanged = try vault.editPhotograph(
+        try place(arguments, session), of: gun.number, entries)
+      session.printResult(of: try vault.gun(gun.number), isChanged ? "Described" : "Unchanged")
+    }
+  }
+
   private static let photoPrimary = Command(
     "primary", "Makes a photograph the primary one.", arguments: [.gun, place],
     examples: [Example("gunroom photo primary 17 3", "the third becomes the first")]
   ) { arguments, session in
     try withGun(arguments, session) { vault, gun in
-      try vault.movePhotograph(try number(arguments, "N"), to: 1, of: gun.number)
+      try vault.movePhotograph(try place(arguments, session), to: 1, of: gun.number)
       session.printResult(of: try vault.gun(gun.number), "Reordered")
     }
   }
@@ -87,7 +105,7 @@ extension Command where Context == Session {
   ) { arguments, session in
     try withGun(arguments, session) { vault, gun in
       try vault.movePhotograph(
-        try number(arguments, "N"), to: try number(arguments, "TO"), of: gun.number)
+        try place(arguments, session), to: try place(arguments, session, "TO"), of: gun.number)
       session.printResult(of: try vault.gun(gun.number), "Reordered")
     }
   }
@@ -110,7 +128,7 @@ extension Command where Context == Session {
     }
     try withGun(arguments, session) { vault, gun in
       try vault.setFocus(
-        Photograph.Focus(x: x, y: y), ofPhotograph: try number(arguments, "N"), of: gun.number)
+        Photograph.Focus(x: x, y: y), ofPhotograph: try place(arguments, session), of: gun.number)
       session.printResult(of: try vault.gun(gun.number), "Focused")
     }
   }
@@ -120,7 +138,7 @@ extension Command where Context == Session {
     examples: [Example("gunroom photo remove 17 2", "the others move up")]
   ) { arguments, session in
     try withGun(arguments, session) { vault, gun in
-      try vault.removePhotograph(try number(arguments, "N"), of: gun.number)
+      try vault.removePhotograph(try place(arguments, session), of: gun.number)
       session.printResult(of: try vault.gun(gun.number), "Removed a photograph of")
     }
   }
@@ -136,17 +154,14 @@ extension Command where Context == Session {
     examples: [Example("gunroom photo export 17 1 -o winchester.jpg", "the primary photograph")]
   ) { arguments, session in
     try withGun(arguments, session) { vault, gun in
-      let photograph = try vault.photograph(try number(arguments, "N"), of: gun)
+      let photograph = try vault.photograph(try place(arguments, session), of: gun)
       let isPrint = arguments.flag("print")
       let bytes =
         isPrint
         ? try vault.content(vault.printPicture(of: photograph).sha256)
         : try vault.original(of: photograph)
-      let path = arguments.value("output") ?? fileName(of: photograph, isPrint: isPrint)
-      if path == "-" { return session.console.write(bytes) }
-      try OutputFile.checkApart(path, from: session.vaultPath)
-      try DurableFile.write(path, replacing: false) { try $0.write(bytes) }
-      session.console.message("Wrote \(FileName.shown(path))")
+      try session.export(
+        bytes, to: arguments.value("output") ?? fileName(of: photograph, isPrint: isPrint))
     }
   }
 
@@ -158,6 +173,12 @@ extension Command where Context == Session {
     return isPrint ? "\(stem)-print.jpg" : stem
   }
 
+  private static func place(
+    _ arguments: Arguments, _ session: Session, _ name: String = "N"
+  ) throws -> Int {
+    try session.place(arguments.argument(name), at: name, seeAlso: "gunroom photo list")
+  }
+
   private static func withGun(
     _ arguments: Arguments, _ session: Session, _ body: (Vault, Gun) throws -> Void
   ) throws {
@@ -166,12 +187,20 @@ extension Command where Context == Session {
     try body(vault, try vault.find(arguments.argument("GUN")))
   }
 
-  private static func number(_ arguments: Arguments, _ name: String) throws -> Int {
-    guard let number = Int(arguments.argument(name)), number > 0 else {
+}
+
+extension Session {
+  /// The place among several that a word names, from 1.
+  ///
+  /// - Parameters:
+  ///   - name: the argument that it is.
+  ///   - command: what lists them.
+  func place(_ text: String, at name: String = "N", seeAlso command: String) throws -> Int {
+    guard let place = Int(text), place > 0 else {
       throw Fault(
-        .usage, "“\(Visible.text(arguments.argument(name)))” is not a place", at: name,
-        advice: "Give a whole number from 1; see 'gunroom photo list'")
+        .usage, "“\(Visible.text(text))” is not a place", at: name,
+        advice: "Give a whole number from 1; see '\(command)'")
     }
-    return number
+    return place
   }
 }

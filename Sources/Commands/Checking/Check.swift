@@ -8,7 +8,8 @@ extension Command where Context == Session {
     discussion: """
       Every gun should have a serial number or a statement why not, a photograph, a receipt, a value \
       not older than two years, a location, and have been seen there within a year. The readiness \
-      says how much of that is there. Ends with 2 when anything is found.
+      says how much of that is there. Named too are amounts scheduled below the value, loans overdue, \
+      and lines of the bound book that are missing or came late. Ends with 2 when anything is found.
       """,
     options: [.flag("summary", "Counts per kind in place of the list")],
     examples: [

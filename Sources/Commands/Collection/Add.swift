@@ -27,7 +27,7 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     if entries.isEmpty {
-      entries = try RecordPrompts.ask(vault.kinds.gun, session, vault)
+      entries = try session.ask(vault.kinds.gun, in: vault)
     }
     let intake = PhotoIntake(session: session, vault: vault, arguments: arguments)
     var failures = 0
@@ -37,7 +37,7 @@ extension Command where Context == Session {
       return try vault.gun(gun.number)
     }
     session.printResult(of: gun, "Added")
-    try session.tellLine(of: gun, in: vault, "It is entered")
+    session.tell(try vault.bookLine(ofGun: gun.number), "It is entered")
     session.tell(try vault.newNames() + vault.remarks(on: gun))
     if failures > 0 { throw PhotoIntake.partly(failures) }
   }

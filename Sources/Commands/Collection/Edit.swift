@@ -36,13 +36,11 @@ extension Command where Context == Session {
       ? try RecordForm.edit(gun.record, session, change: change) : try change(entries)
     session.printResult(
       of: result?.gun ?? gun, result?.isChanged == true ? "Changed" : "Unchanged")
-    if let gun = result?.gun,
-      try vault.bookLine(ofGun: gun.number)?.entries.count != line?.entries.count
-    {
-      try session.tellLine(
-        of: gun, in: vault, line == nil ? "It is entered" : "The change is entered")
-    }
     if let result, result.isChanged {
+      let now = try vault.bookLine(ofGun: gun.number)
+      if now?.entries.count != line?.entries.count {
+        session.tell(now, line == nil ? "It is entered" : "The change is entered")
+      }
       session.tell(try vault.newNames() + vault.remarks(on: result.gun, before: gun))
     }
   }

@@ -5,6 +5,7 @@ import Platform
 /// What belongs to a gun beside its own fields: the bound book, loans, barrels, papers and the like.
 struct GunBelongings {
   private let line: BookLine?
+  private let rounds: RoundCount
   private let loans: [Loan]
   private let lists: [(key: String, title: String, records: [Record])]
   private let counts: [(kind: RecordKind, count: Int)]
@@ -13,6 +14,7 @@ struct GunBelongings {
   init(of gun: Gun, in vault: Vault) throws {
     let record = gun.record
     line = try vault.bookLine(ofGun: gun.number)
+    rounds = try vault.rounds(of: record)
     loans = try vault.loans(of: record)
     lists = [
       (
@@ -45,7 +47,10 @@ struct GunBelongings {
         Table.Cell(String(count), value: JSON(count)))
     }
     let groups =
-      [DetailList.Group("Bound book", line ?? []), DetailList.Group("Loans", loans)]
+      [
+        DetailList.Group("Rounds", RoundOutput.rows(rounds)),
+        DetailList.Group("Bound book", line ?? []), DetailList.Group("Loans", loans),
+      ]
       + lists.map { list in
         DetailList.Group(
           list.title,
@@ -74,7 +79,7 @@ struct GunBelongings {
   var members: [(String, JSON)] {
     let lists = lists.map { ($0.key, JSON.array($0.records.map({ RecordOutput.json($0) }))) }
     return [
-      ("bound_book_line", line.map { JSON($0.number) } ?? .null),
+      RoundOutput.member(rounds), ("bound_book_line", line.map { JSON($0.number) } ?? .null),
       ("loans", .array(loans.map { RecordOutput.json($0.record) })),
     ] + lists + [("counts", .object(counts.map { ($0.kind.name, JSON($0.count)) }))]
   }

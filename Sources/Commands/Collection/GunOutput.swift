@@ -36,8 +36,9 @@ enum GunOutput {
   /// A photograph in one line.
   static func caption(_ photograph: Photograph) -> String {
     let size = "\(photograph.width) × \(photograph.height)"
-    return [photograph.title, photograph.name, size, photograph.isDamaged ? "damaged" : ""]
-      .filter { !$0.isEmpty }.joined(separator: ", ")
+    let damage = photograph.isDamaged ? "damaged" : ""
+    let words = [photograph.title, photograph.name, size, damage].filter { !$0.isEmpty }
+    return words.joined(separator: ", ") + (photograph.note.isEmpty ? "" : ": \(photograph.note)")
   }
 
   /// A table of guns with the columns of these keys.
@@ -79,6 +80,7 @@ enum GunOutput {
       ("sha256", .string(photograph.sha256)), ("primary", .bool(isPrimary)),
       ("width", JSON(photograph.width)), ("height", JSON(photograph.height)),
       ("type", .string(photograph.mediaType)), ("name", .string(photograph.name)),
+      ("title", .string(photograph.title)), ("note", .string(photograph.note)),
     ])
   }
 

@@ -25,15 +25,16 @@ extension Command where Context == Session {
       guard FileName.isText(name) else { throw Fault(.data, "not valid UTF-8", at: "--name") }
       settings.collectionName = name
     }
-    guard Files.kind(session.vaultPath) == .missing else {
+    let path = try session.vaultPath
+    guard Files.kind(path) == .missing else {
       throw Fault(
         .cannotCreate, "there is a file already; it stays as it is",
-        at: FileName.shown(session.vaultPath), advice: "Name another with --vault")
+        at: FileName.shown(path), advice: "Name another with --vault")
     }
-    if session.isUsualVault { try Files.makeFolders(FileName.folder(session.vaultPath)) }
+    if session.isUsualVault { try Files.makeFolders(FileName.folder(path)) }
     try Vault.create(
-      session.vaultPath, settings: settings, author: User.loginName, clock: session.clock
+      path, settings: settings, author: User.loginName, clock: session.clock
     ).close()
-    session.console.message("Made the vault \(FileName.shown(session.vaultPath))")
+    session.console.message("Made the vault \(FileName.shown(path))")
   }
 }

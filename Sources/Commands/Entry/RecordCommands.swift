@@ -58,23 +58,20 @@ struct RecordCommands: Sendable {
       let record = try vault.add(kind, entries, to: gun, command: "\(word) add")
       session.say(try extras.remarks(record, vault))
       try session.printResult(of: record, "Added", in: vault)
-      session.tell(try vault.newNames(besides: record))
+      session.tell(try vault.newNames(besides: record) + vault.unclearCalibers(of: record))
     }
   }
 
   /// Pairs of a command line, words without `=` as the first field, or the answers to questions.
   func entries(_ words: [String], _ session: Session, _ vault: Vault) throws -> [Entry] {
-    guard !words.isEmpty else {
-      return try RecordPrompts.ask(kind, session, vault)
-    }
-    return try Entry.list(words, kind)
+    words.isEmpty ? try session.ask(kind, in: vault) : try Entry.list(words, kind)
   }
 
   private var list: Command<Session> {
     Command(
       "list", "Lists the \(kind.plural) that match.",
-      arguments: [.query(of: kind)],
-      options: (kind.belongsToGun ? [.ofGun] : []) + [
+      arguments: [extras.listsOfGun ? .gunOrQuery : .query(of: kind)],
+      options: (kind.isAboutGuns ? [.ofGun] : []) + [
         .value(
           "columns", "KEYS", "Keys with commas between", expects: .known(VaultWords.columns(kind))),
         .order(kind),
@@ -86,17 +83,32 @@ struct RecordCommands: Sendable {
       let vault = try session.vault()
       defer { vault.close() }
       let order = try SortKey.list(arguments.value("sort") ?? "", kind)
-      let query = try vault.query(arguments.arguments("QUERY"), kind)
       let page = try session.page(arguments)
       try vault.reading {
-        var records = try vault.records(matching: query, sortedBy: order, page: page)
-        if kind.belongsToGun, let gun = try arguments.value("gun").map({ try vault.find($0) }) {
-          let own = Set(try vault.records(kind, of: gun.number).map(\.number))
-          records = records.filter { own.contains($0.number) }
-        }
+        let query = try query(arguments, vault)
+        let records = try vault.records(matching: query, sortedBy: order, page: page)
         try print(records, arguments.value("columns"), session, vault)
       }
     }
+  }
+
+  /// The query of a list, of one gun where one is named.
+  private func query(_ arguments: Arguments, _ vault: Vault) throws -> Query {
+    let words = arguments.arguments(extras.listsOfGun ? "GUN" : "QUERY")
+    if kind.isAboutGuns, let gun = try arguments.value("gun").map({ try vault.find($0) }) {
+      return try vault.query(words, kind).about(gun)
+    }
+    if extras.listsOfGun, words.count == 1, let gun = try gun(words[0], vault) {
+      return try vault.query([], kind).about(gun)
+    }
+    return try vault.query(words, kind)
+  }
+
+  /// The gun that a single word of a list means: its number, or words that none of those listed has.
+  private func gun(_ word: String, _ vault: Vault) throws -> Gun? {
+    if word.hasPrefix("#") || Int(word) != nil { return try vault.find(word) }
+    guard try vault.records(matching: try vault.query([word], kind)).isEmpty else { return nil }
+    return try? vault.find(word)
   }
 
   private func print(
@@ -198,7 +210,9 @@ struct RecordCommands: Sendable {
         of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
         in: vault)
       if let result, result.isChanged {
-        session.tell(try vault.newNames(besides: record))
+        session.tell(
+          try vault.newNames(besides: record)
+            + vault.unclearCalibers(of: result.record, before: record))
         if kind.name == RecordKind.location.name {
           session.tell(try vault.overfullPlaces(result.record.name).map { .overfull($0) })
         }
@@ -239,6 +253,13 @@ struct RecordCommands: Sendable {
       try session.printResult(of: result.record, "Merged into", in: vault)
     }
   }
+}
+
+extension Argument {
+  /// A gun whose things are listed, or which of them are meant.
+  static let gunOrQuery = Argument(
+    "GUN", "Only those of this gun; or words, key:text, key=exact, key>x, key:a..b, -term",
+    optional: true, repeats: true, expects: .known(VaultWords.record(.gun)))
 }
 
 extension Entry {

@@ -17,7 +17,10 @@ extension Command where Context == Session {
 
   static let barrel = RecordCommands.command(
     "barrel", .barrel, "Further barrels and conversion kits of a gun.",
-    example: "17 'Long barrel' caliber='20 gauge' length='28 in'")
+    example: "17 'Long barrel' caliber='20 gauge' length='28 in'",
+    extras: RecordExtras(
+      members: { [RoundOutput.member(try $1.rounds(of: $0))] },
+      details: { [DetailList.Group("Rounds", RoundOutput.rows(try $1.rounds(of: $0)))] }))
 
   static let accessory = RecordCommands.command(
     "accessory", .accessory, "Scopes, magazines and the like, mounted on guns or on each other.",

@@ -61,7 +61,7 @@ extension Command where Context == Session {
     if let loan = left.loan {
       session.console.message("The loan to \(Visible.text(loan.text("to"))) ended with that.")
     }
-    try session.tellLine(of: left.gun, in: vault, "The disposition is entered")
+    session.tell(try vault.bookLine(ofGun: gun.number), "The disposition is entered")
   }
 
   static let undispose = Command(
@@ -76,11 +76,11 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
-    let why = try session.reason(
-      arguments.value("why"), isNeeded: try vault.bookLine(ofGun: gun.number)?.isDisposed == true)
+    let line = try vault.bookLine(ofGun: gun.number)
+    let why = try session.reason(arguments.value("why"), isNeeded: line?.isDisposed == true)
     let back = try vault.undispose(gun.number, why: why)
     session.printResult(of: back, "Taken back")
-    try session.tellLine(of: back, in: vault, "The correction is entered")
+    session.tell(line, "The correction is entered")
   }
 
   private static let lossKinds = ["burglary", "robbery", "larceny", "missing"]
@@ -111,10 +111,8 @@ extension Session {
     }
   }
 
-  /// Says which line of the bound book a gun has, if it has one.
-  func tellLine(of gun: Gun, in vault: Vault, _ deed: String) throws {
-    guard gun.text("bound_book") == "yes", let line = try vault.bookLine(ofGun: gun.number)
-    else { return }
-    console.message("\(deed) in line \(line.number) of the bound book.")
+  /// Says in which line of the bound book something is, if the gun has one.
+  func tell(_ line: BookLine?, _ deed: String) {
+    if let line { console.message("\(deed) in line \(line.number) of the bound book.") }
   }
 }

@@ -30,3 +30,15 @@ package enum OutputFile {
     }
   }
 }
+
+extension Session {
+  /// Writes what the vault keeps to a file that is not there yet; `-` is standard output.
+  ///
+  /// - Throws: `Fault` (cannot create) where there is a file already.
+  func export(_ bytes: [UInt8], to path: String) throws {
+    if path == "-" { return console.write(bytes) }
+    try OutputFile.checkApart(path, from: try vaultPath)
+    try DurableFile.write(path, replacing: false) { try $0.write(bytes) }
+    console.message("Wrote \(FileName.shown(path))")
+  }
+}

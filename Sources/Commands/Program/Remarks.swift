@@ -19,6 +19,7 @@ extension Session {
       let (gun, other) = (try vault.gun(number), try vault.gun(other))
       lines.append("Gun \(number): \(Remark.likelyTheSame(gun, as: other).text)")
     }
+    lines += try vault.unclearCalibers(ofEntered: numbers).map(\.text)
     lines += try vault.overfullPlaces().map { Remark.overfull($0).text }
     say(Array(lines.prefix(20)))
     if lines.count > 20 { console.message("And \(lines.count - 20) more remarks of this kind.") }
@@ -43,6 +44,11 @@ extension Remark {
       }
       let gone = GunStatus.present.contains(other.status) ? "" : " (\(other.status))"
       return "Likely the same as \(name)\(gone): \(what) \(other.text("serial"))."
+    case .unclearCaliber(let text, let choices, let guns):
+      let several = guns > 1 ? " (\(guns) guns)" : ""
+      let list = choices.dropLast().joined(separator: ", ")
+      let all = list.isEmpty ? choices.joined() : "\(list) or \(choices.last ?? "")"
+      return "“\(Visible.text(text))”\(several) could be \(all); it stays as it was typed."
     case .overfull(let place):
       return "\(place.path) holds \(place.guns.of("gun")) and has room for \(place.capacity ?? 0)."
     }

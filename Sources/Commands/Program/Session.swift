@@ -8,10 +8,8 @@ package final class Session {
   let prompt: Prompt
   package let environment: [String: String]
   package let format: Format
-  package let vaultPath: String
   let clock = Clock.system
-  /// Whether the vault lies in its usual place, where missing folders may be made.
-  let isUsualVault: Bool
+  private let namedVault: String?
   let reports: ReportWork
 
   init(
@@ -25,19 +23,34 @@ package final class Session {
     prompt = Prompt(
       console: console, input: Terminal(descriptor: 0, environment: environment),
       noInput: arguments.flag("no-input"))
-    let named = Self.namedVault(arguments, environment)
-    isUsualVault = named == nil
-    vaultPath = named ?? Self.usualVault(environment)
+    namedVault = Self.namedVault(arguments, environment)
+  }
+
+  /// Whether the vault lies in its usual place, where missing folders may be made.
+  var isUsualVault: Bool { namedVault == nil }
+
+  /// The file of the vault.
+  ///
+  /// - Throws: `Fault` (usage) when none is named and the usual place is not known.
+  package var vaultPath: String {
+    get throws {
+      guard let path = namedVault ?? Self.usualVault(environment) else {
+        throw Fault(
+          .usage, "HOME is not set, so there is no usual place for the vault",
+          advice: "Name the vault with --vault FILE or in $GUNROOM_VAULT")
+      }
+      return path
+    }
   }
 
   /// The path of the vault that a command line means.
-  static func vaultPath(_ arguments: Arguments, _ environment: [String: String]) -> String {
+  static func vaultPath(_ arguments: Arguments, _ environment: [String: String]) -> String? {
     namedVault(arguments, environment) ?? usualVault(environment)
   }
 
   /// Opens the vault.
   package func vault() throws -> Vault {
-    try Vault(vaultPath, author: User.loginName, clock: clock)
+    try Vault(try vaultPath, author: User.loginName, clock: clock)
   }
 
   /// The day that a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
@@ -68,9 +81,11 @@ package final class Session {
   }
 
   // XDG Base Directory Specification 0.8: a relative value is ignored.
-  private static func usualVault(_ environment: [String: String]) -> String {
-    let given = environment["XDG_DATA_HOME", default: ""]
-    let folder = given.hasPrefix("/") ? given : environment["HOME", default: "."] + "/.local/share"
+  private static func usualVault(_ environment: [String: String]) -> String? {
+    let data = environment["XDG_DATA_HOME", default: ""]
+    let home = environment["HOME", default: ""]
+    guard data.hasPrefix("/") || !home.isEmpty else { return nil }
+    let folder = data.hasPrefix("/") ? data : home + "/.local/share"
     return "\(folder)/gunroom/collection.gunroom"
   }
 }

@@ -27,22 +27,23 @@ extension Command where Context == Session {
   private static let rangeAdd = Command(
     "add", "Enters a range session with one gun.",
     discussion: """
-      The date is today where none is given. A lot that is not marked for the gun is a warning; one \
+      The date is today where none is given. Without pairs, on a terminal, it asks. A lot that is not marked for the gun is a warning; one \
       that the gun must not fire is refused unless --force is given.
 
       The keys: \(keys).
       """,
-    arguments: [.gun, .pairs(.session)],
+    arguments: [.gun, .pairs(.session, optional: true)],
     options: [force],
     examples: [
       Example("gunroom range add 17 rounds=50 lot=3 place='County range'", "50 rounds of lot 3"),
       Example("gunroom range add 17 rounds=50 date=yesterday barrel='Long barrel'", "by barrel"),
     ]
   ) { arguments, session in
-    let pairs = try arguments.arguments("KEY=VALUE").map(Entry.init(argument:))
+    var pairs = try arguments.arguments("KEY=VALUE").map(Entry.init(argument:))
     let vault = try session.vault()
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
+    if pairs.isEmpty { pairs = try session.ask(.session, in: vault, besides: ["gun"]) }
     let record = try vault.addSession(
       [Entry("gun", String(gun.number))] + pairs, isForced: arguments.flag("force"))
     session.say(try vault.remarks(on: record))

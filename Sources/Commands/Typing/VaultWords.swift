@@ -31,7 +31,7 @@ enum VaultWords: KnownWords {
   func suggestions(
     for beginning: String, after arguments: Arguments, environment: [String: String]
   ) -> [Suggestion] {
-    let vault = try? Vault(lookingAt: Session.vaultPath(arguments, environment))
+    let vault = Session.vaultPath(arguments, environment).flatMap { try? Vault(lookingAt: $0) }
     defer { vault?.close() }
     let lookup = VaultLookup(vault: vault)
     let isGiven = Set(arguments.positional.compactMap { $0.splitOnce("=")?.0 })

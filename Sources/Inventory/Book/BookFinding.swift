@@ -13,6 +13,8 @@ public struct BookFinding: Sendable {
   public let kind: Kind
   /// The rest in words.
   public let what: String
+  /// The day of what was entered late.
+  var day: Day?
 }
 
 /// The rules that the entries of the bound book are held against; nothing here is legal advice.
@@ -44,7 +46,8 @@ public enum BookRules {
       found.append(
         BookFinding(
           line: line.number, gun: line.gun, kind: .late,
-          what: "\(what) of \(date.edtf) was entered on \(entered); the last day was \(last)"))
+          what: "\(what) of \(date.edtf) was entered on \(entered); the last day was \(last)",
+          day: day))
     }
     let receipt = line.entries.first { $0.part == .receipt }
     check("received", receipt, "the receipt", lastDayForReceipt)

@@ -13,6 +13,7 @@ extension Vault {
   public func check(today: Day? = nil) throws -> CheckResult {
     try reading {
       let today = today ?? self.today
+      var book = Dictionary(grouping: try bookShortcomings()) { $0.gun ?? 0 }
       var shortcomings = try vaultShortcomings()
       var guns = 0
       var missing = 0
@@ -27,13 +28,33 @@ extension Vault {
           + overdue[gun.record.id, default: []].map { loan in
             Shortcoming(
               .loan, gun: gun.record, Self.text(overdue: loan.record), "gunroom return \(number)")
-          }
+          } + (book.removeValue(forKey: number) ?? [])
         missing += found.filter(\.kind.isExpectedOfGuns).count
         shortcomings += found
       }
+      // What is left is about guns that are gone, or about none.
+      shortcomings += book.sorted { $0.key < $1.key }.flatMap(\.value)
       let expected = guns * Shortcoming.Kind.allCases.filter(\.isExpectedOfGuns).count
       return CheckResult(
         guns: guns, expected: expected, present: expected - missing, shortcomings: shortcomings)
+    }
+  }
+
+  /// Lines of the bound book that are not there or came late.
+  ///
+  /// What a gun went through before the book was begun was carried over, and is not late.
+  private func bookShortcomings() throws -> [Shortcoming] {
+    let begun = try bookLines().flatMap(\.entries).compactMap(\.day).min()
+    return try bookFindings().filter { finding in
+      finding.kind == .missing
+        || finding.day.map { day in begun.map { day >= $0 } ?? false } ?? false
+    }.map { finding in
+      let gun = try finding.gun.flatMap { try record(kinds.gun, $0) }
+      let line = finding.line.map { "line \($0) of the bound book" } ?? "the bound book"
+      return Shortcoming(
+        .book, gun: gun, "\(line): \(finding.what)",
+        finding.line.map { "gunroom book show \($0)" }
+          ?? finding.gun.map { "gunroom book add \($0)" } ?? "gunroom book check")
     }
   }
 

@@ -39,6 +39,10 @@ extension Query {
       guard !isWanted, let question = SearchWords.question(text) else { return }
       selection.leaveOut(try Self.matches(question, gather))
     case .has(let what): take(try gather(what.guns, []), isWanted)
+    case .about(let id):
+      let about =
+        "SELECT id FROM record WHERE owner = ? UNION SELECT record FROM value WHERE target = ?"
+      take(try gather(about, [SQLValue(id), SQLValue(id)]), isWanted)
     case .numbers(let numbers): take(try Self.numbered(numbers, kind, gather), isWanted)
     case .worth(let range): take(try Self.worth(range, gather), isWanted)
     case .field(let field, .empty):

@@ -15,6 +15,8 @@ public struct Query: Sendable {
     case worth(Range)
     /// One of these numbers.
     case numbers([Int])
+    /// What belongs to a record or names it.
+    case about(Int)
     /// Any status, also the gone.
     case anyStatus
     case not(Term)
@@ -70,6 +72,11 @@ public struct Query: Sendable {
   /// The field that a word before a colon means in a query of a kind.
   public static func field(_ name: String, of kind: RecordKind) -> Field? {
     kind.field(QueryReader.keys[name] ?? name)
+  }
+
+  /// The same query, of what belongs to a gun or names it only.
+  public func about(_ gun: Gun) -> Query {
+    Query(kind, terms: terms + [.about(gun.record.id)])
   }
 
   /// Numbers of guns where all arguments are such, else a query of words: what a report is about.

@@ -97,7 +97,7 @@ extension RecordKind {
     "loan", belongsToGun: true, title: ["to", "out"],
     fields: [
       Field("to", "To", .reference(.contact), discretion: .contacts, required: true),
-      Field("out", "Out", .date, required: true),
+      Field("out", "Out", .date, required: true, usual: "today"),
       Field("due", "Due", .date),
       Field("back", "Back", .date),
       Field("notes", "Notes", .prose),

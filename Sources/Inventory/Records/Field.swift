@@ -21,6 +21,8 @@ public struct Field: Hashable, Sendable {
   public let usual: String?
   /// The unit of lengths and weights that are given without one.
   public let unit: String?
+  /// The largest number it takes; nil for any.
+  public let most: Int?
   /// Whether it is kept out of forms and details; its values stay.
   public let isHidden: Bool
 
@@ -28,7 +30,7 @@ public struct Field: Hashable, Sendable {
   public init(
     _ key: String, _ label: String, _ kind: ValueKind = .text, repeats: Bool = false,
     discretion: Discretion? = nil, required: Bool = false, usual: String? = nil,
-    unit: String? = nil, hidden: Bool = false
+    unit: String? = nil, most: Int? = nil, hidden: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -38,16 +40,22 @@ public struct Field: Hashable, Sendable {
     isRequired = required
     self.usual = usual
     self.unit = unit
+    self.most = most
     isHidden = hidden
   }
 
   /// Reads a text as a value; a bare number takes the field's unit.
   func value(_ text: String, currency: Currency) throws(ValueProblem) -> Value {
+    let value: Value
     do {
-      return try kind.value(text, currency: currency)
+      value = try kind.value(text, currency: currency)
     } catch {
       guard let unit, kind == .length || kind == .weight else { throw error }
-      return try kind.value("\(text) \(unit)", currency: currency)
+      value = try kind.value("\(text) \(unit)", currency: currency)
     }
+    if let most, let number = value.exact.flatMap({ Int($0) }), number > most {
+      throw ValueProblem("“\(text)” is more than \(most)", advice: "Give a number up to \(most)")
+    }
+    return value
   }
 }

@@ -108,6 +108,8 @@ public struct Photograph: Sendable {
   public let name: String
   /// What it shows; empty when nobody said.
   public let title: String
+  /// What else there is to say of it; empty when nobody said.
+  public let note: String
   /// The kind of the original, such as `image/jpeg`.
   public let mediaType: String
   /// The size of the original in pixels, upright.

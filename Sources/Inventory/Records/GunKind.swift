@@ -68,7 +68,7 @@ extension RecordKind {
         "condition_scale", "Scale",
         .choice(["NRA modern", "NRA antique", "percent", "own words"])),
       Field("condition", "Condition"),
-      Field("percent", "Original finish, %", .number),
+      Field("percent", "Original finish, %", .number, most: 100),
       Field("bore", "Bore"),
       Field(
         "originality", "Originality", .choice(["original", "refinished", "restored", "parts"])),

@@ -73,11 +73,19 @@ enum GunRules {
     }
   }
 
-  /// How a gun left and its status are the same word.
+  /// How a gun left and its status are the same word, and one that left on a day left somehow.
   private static func agreeOnLeaving(
     _ values: inout [String: [Value]], over existing: [String: [Value]]
   ) throws {
-    let how = (values["disposed_how"] ?? existing["disposed_how"])?.first?.text
+    func text(_ key: String) -> String? { (values[key] ?? existing[key])?.first?.text }
+    let how = text("disposed_how")
+    if how == nil, values["disposed"] != nil || values["status"] != nil, text("disposed") != nil,
+      !GunStatus.gone.contains(text("status") ?? "")
+    {
+      throw Fault(
+        .data, "it is not said how the gun left", at: "disposed",
+        advice: "Give disposed_how=… with one of " + GunStatus.gone.joined(separator: ", "))
+    }
     guard let how, values["disposed_how"] != nil || values["status"] != nil else { return }
     guard let status = values["status"]?.first?.text else {
       values["status"] = [Value(text: how)]

@@ -107,6 +107,7 @@ extension Field {
       discretion: field == nil ? kind.discretion : field?.discretion,
       required: record.text("required") == "yes",
       usual: usual.isEmpty ? nil : usual, unit: record.values["unit"]?.first?.text,
+      most: field?.most,
       hidden: record.text("hidden") == "yes")
   }
 
@@ -114,7 +115,7 @@ extension Field {
   var hidden: Field {
     Field(
       key, label, kind, repeats: repeats, discretion: discretion, required: isRequired,
-      usual: usual, unit: unit, hidden: true)
+      usual: usual, unit: unit, most: most, hidden: true)
   }
 }
 

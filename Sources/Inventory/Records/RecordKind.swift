@@ -29,6 +29,10 @@ public struct RecordKind: Sendable {
   public let belongsToGun: Bool
   /// Whether its records are named by others and made by their names: contacts, places and the like.
   public var isNamed: Bool { Target(rawValue: name)?.growsWithNames ?? false }
+  /// Whether its records belong to guns or name some.
+  public var isAboutGuns: Bool {
+    belongsToGun || fields.contains { [.gun, .mount].contains($0.target) }
+  }
   /// The fields of which the title is made.
   let titleKeys: [String]
   /// The fields in their groups.

@@ -37,12 +37,6 @@ public struct Caliber: Hashable, Sendable {
     return choices[key(text)] ?? []
   }
 
-  /// The length of the chamber that is marked beside a gauge: `70 mm` for `12/70`, `3 in` for
-  /// `12 gauge 3"`; nil where there is none.
-  public static func chamber(of text: String) -> String? {
-    Shotgun(reading: text)?.chamber?.text
-  }
-
   private static func caliber(of text: String) -> Caliber? {
     if let shotgun = Shotgun(reading: text) { return shotgun.caliber }
     return byKey[key(text)]

@@ -35,14 +35,6 @@ public enum Chambering {
       "\(ammunition) is longer or loaded to a higher pressure than a gun marked \(gun) is made for")
   }
 
-  /// The other cartridges that a gun of this marking takes, with the reasons.
-  public static func alsoTakes(gun: String) -> [(ammunition: String, reason: String)] {
-    guard let name = Caliber.normalName(of: gun) else { return [] }
-    return accepted.filter { $0.gun == name }.flatMap { rule in
-      rule.ammunition.map { ($0, rule.reason) }
-    }
-  }
-
   private static func reason(_ gun: String, _ ammunition: String, in rules: [Rule]) -> String? {
     rules.first { $0.gun == gun && $0.ammunition.contains(ammunition) }?.reason
   }
@@ -78,7 +70,7 @@ public enum Chambering {
 
   // MARK: Rules
 
-  private struct Rule {
+  struct Rule {
     let gun: String
     let ammunition: [String]
     let reason: String
@@ -96,7 +88,7 @@ public enum Chambering {
   private static let plusP = "the same cartridge at the ordinary pressure"
 
   // Each is in the catalogues of several makers of guns or ammunition.
-  private static let accepted = [
+  static let accepted = [
     Rule(
       "5.56x45mm NATO", [".223 Remington"],
       "the same case outside, at a lower pressure; the chamber has the longer throat"),

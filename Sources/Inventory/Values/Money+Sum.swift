@@ -18,25 +18,3 @@ extension Money {
     return totals
   }
 }
-
-/// The totals of amounts in one or more currencies, which are never added to each other.
-public struct MoneyTotals: Hashable, Sendable {
-  /// One total for each currency, in the order of the codes; empty for no amounts.
-  public let amounts: [Money]
-
-  /// Adds amounts up.
-  ///
-  /// - Throws: `ValueProblem` when a total has more minor units than 64 bits can count.
-  public init(_ amounts: some Sequence<Money>) throws(ValueProblem) {
-    self.amounts = try Money.totals(amounts)
-  }
-
-  /// The totals for people: `$1,163.60 and €20.00`, the collection's own currency first; empty for
-  /// no amounts.
-  public func text(own: Currency) -> String {
-    let ordered = amounts.filter { $0.currency == own } + amounts.filter { $0.currency != own }
-    let texts = ordered.map(\.text)
-    guard let last = texts.last, texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: ", ") + " and " + last
-  }
-}

@@ -45,6 +45,28 @@ extension Vault {
     try reading { try photographs(try records(ownedBy: expense.id)) }
   }
 
+  /// The receipt of an expense at a place, from 1.
+  ///
+  /// - Parameter place: nil for the only one.
+  /// - Throws: `Fault` (missing) when there is no such receipt, (bad data) when there are several.
+  public func receipt(_ place: Int?, of expense: Record) throws -> Photograph {
+    let receipts = try receipts(of: expense)
+    let called = "expense \(expense.number)"
+    guard let place = place ?? (receipts.count > 1 ? nil : 1) else {
+      throw Fault(
+        .data, "\(called) has \(receipts.count) receipts",
+        advice: "Give the place of one, from 1 to \(receipts.count)")
+    }
+    guard receipts.indices.contains(place - 1) else {
+      throw Fault(
+        .missing, "\(called) has no receipt" + (receipts.isEmpty ? "" : " \(place)"),
+        advice: receipts.isEmpty
+          ? "Add one with 'gunroom expense receipt \(expense.number) FILE'"
+          : "It has 1 to \(receipts.count)")
+    }
+    return receipts[place - 1]
+  }
+
   private func group(_ expense: Record, _ grouping: ExpenseTotal.Grouping?) throws -> String {
     switch grouping {
     case nil: ""

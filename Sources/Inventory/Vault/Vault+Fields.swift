@@ -221,25 +221,15 @@ extension Vault {
     guard let wanted = place.first.flatMap({ Int($0.exact ?? "") }) else {
       return try fieldRecord(key).map { try update($0, ["position": []]) } ?? false
     }
-    guard
-      var order = kinds.gun.groups.map({ $0.fields.map(\.key) }).first(where: {
-        $0.contains(key)
-      }), let now = order.firstIndex(of: key)
-    else { return false }
-    order.remove(at: now)
-    order.insert(key, at: min(max(0, wanted - 1), order.count))
+    let keys = kinds.gun.groups.map { $0.fields.map(\.key) }.first { $0.contains(key) } ?? []
     if try fieldRecord(key) == nil {
       let label = try formField(key).field.label
       _ = try insert(.field, ["key": [Value(text: key)], "label": [Value(text: label)]])
     }
-    var isChanged = false
-    for (index, other) in order.enumerated() {
-      guard let record = try fieldRecord(other),
-        other == key || !record.text("position").isEmpty
-      else { continue }
-      let place = String(index + 1)
-      if try update(record, ["position": [Value(text: place, exact: place)]]) { isChanged = true }
+    return try move(key, to: wanted, among: keys) { other, place in
+      guard let record = try fieldRecord(other) else { return false }
+      let isPlaced = !record.text("position").isEmpty
+      return other == key || isPlaced ? try update(record, ["position": [place]]) : false
     }
-    return isChanged
   }
 }

@@ -19,13 +19,10 @@ public struct Loan: Sendable {
 extension Vault {
   /// Lends a gun; its status is then `on loan`.
   ///
-  /// - Parameter entries: fields of the loan; without `out` it is today.
+  /// - Parameter entries: fields of the loan.
   /// - Throws: `Fault` (bad data) when the gun is out already or gone, or a date cannot be.
   public func lend(_ gun: Int, _ entries: [Entry]) throws -> Record {
-    let isDated = entries.contains { $0.key == "out" && !$0.text.trimmingBlanks.isEmpty }
-    let out = isDated ? [] : [Entry("out", "\(today)")]
-    return try add(
-      .loan, entries.filter { $0.key != "out" || isDated } + out, to: gun, command: "loan \(gun)")
+    try add(.loan, entries, to: gun, command: "loan \(gun)")
   }
 
   /// Ends the loan of a gun; its status is then `owned`.

@@ -50,6 +50,19 @@ extension Vault {
     }
   }
 
+  /// Says what a photograph shows.
+  ///
+  /// - Parameter entries: title and note; an empty text clears one.
+  /// - Returns: whether anything changed.
+  /// - Throws: `Fault` (bad data) for any other key, (missing) when there is no such photograph.
+  public func editPhotograph(_ place: Int, of number: Int, _ entries: [Entry]) throws -> Bool {
+    let values = try RecordKind.caption.values(entries, currency: settings.currency)
+    return try changing("photo edit \(number) \(place)") {
+      let order = try photographRecords(of: number)
+      return try update(order[try Self.index(place, among: order.count, of: number)], values)
+    }
+  }
+
   /// Puts a photograph of a gun into the trash.
   public func removePhotograph(_ place: Int, of number: Int) throws {
     try changing("photo remove \(number) \(place)") {
@@ -110,7 +123,8 @@ extension Vault {
       ) { row in
         Photograph(
           sha256: sha256, name: record.text("name"), title: record.text("title"),
-          mediaType: row.text(0), width: row.integer(1), height: row.integer(2),
+          note: record.text("note"), mediaType: row.text(0), width: row.integer(1),
+          height: row.integer(2),
           focus: Photograph.Focus(record.text("focus")), isDamaged: row.integer(3) != 0)
       }
     }
@@ -205,6 +219,13 @@ extension Vault {
     }
     return place - 1
   }
+}
+
+extension RecordKind {
+  /// What people say of a photograph.
+  fileprivate static let caption = RecordKind(
+    "photograph", title: [],
+    fields: photograph.fields.filter { ["title", "note"].contains($0.key) })
 }
 
 extension Photograph.Focus {

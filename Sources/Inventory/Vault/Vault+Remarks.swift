@@ -7,6 +7,8 @@ public enum Remark: Sendable {
   case newName(Record, near: String?)
   /// Two guns of the same make and serial.
   case likelyTheSame(Gun, as: Gun)
+  /// A caliber that several cartridges could be meant by, and how many guns have it so.
+  case unclearCaliber(String, choices: [String], guns: Int)
   /// More guns than a place has room for.
   case overfull(Place)
 }
@@ -44,8 +46,37 @@ extension Vault {
       if !place.isEmpty, before?.text("location") != place || before?.status != gun.status {
         remarks += try overfullPlaces(place).map { .overfull($0) }
       }
-      return remarks
+      return remarks + unclearCalibers(of: gun.record, before: before?.record)
     }
+  }
+
+  /// The calibers of a record that could be several, those that it had before left out.
+  public func unclearCalibers(of record: Record, before: Record? = nil) -> [Remark] {
+    let known = before?.values["caliber"] ?? []
+    return record.values["caliber", default: []].filter { !known.contains($0) }.compactMap {
+      Self.unclearCaliber($0.text)
+    }
+  }
+
+  /// The calibers of guns that came in together that could be several, each once.
+  ///
+  /// - Parameter numbers: the inventory numbers, in order and without gaps.
+  public func unclearCalibers(ofEntered numbers: [Int]) throws -> [Remark] {
+    guard let first = numbers.first, let last = numbers.last else { return [] }
+    return try reading {
+      try connection.all(
+        """
+        SELECT v.text, count(*) FROM record r JOIN value v ON v.record = r.id
+        WHERE r.kind = 'gun' AND r.number BETWEEN ? AND ? AND v.field = 'caliber'
+        GROUP BY v.text ORDER BY min(r.number), v.text
+        """, [.integer(Int64(first)), .integer(Int64(last))]
+      ) { Self.unclearCaliber($0.text(0), guns: $0.integer(1)) }.compactMap(\.self)
+    }
+  }
+
+  private static func unclearCaliber(_ text: String, guns: Int = 1) -> Remark? {
+    let choices = Caliber.choices(for: text)
+    return choices.isEmpty ? nil : .unclearCaliber(text, choices: choices, guns: guns)
   }
 
   /// The places that hold more guns than they have room for.

@@ -179,17 +179,28 @@ extension Vault {
 
   /// Puts a section at a place; those that the user placed before move on.
   private func move(section group: FieldGroup, to wanted: Int) throws -> Bool {
-    var order = kinds.gun.groups.filter { $0.name != group.name }
-    order.insert(group, at: min(max(0, wanted - 1), order.count))
-    var isChanged = false
-    for (index, other) in order.enumerated() {
+    let names = kinds.gun.groups.map(\.name)
+    return try move(group.name, to: wanted, among: names) { name, place in
+      guard let other = kinds.gun.groups.first(where: { $0.name == name }) else { return false }
       let isPlaced = try sectionRecord(other)?.text("position").isEmpty == false
-      guard other.name == group.name || isPlaced else { continue }
-      let place = String(index + 1)
-      let changed = try change(other, ["position": [Value(text: place, exact: place)]])
-      isChanged = changed || isChanged
+      return name == group.name || isPlaced ? try change(other, ["position": [place]]) : false
     }
-    return isChanged
+  }
+
+  /// Puts one of several things at a place, from 1, and writes the places that they have then.
+  ///
+  /// - Parameter write: writes the place of one where the user gave it one; says whether that is new.
+  /// - Returns: whether anything changed.
+  func move(
+    _ name: String, to wanted: Int, among names: [String],
+    write: (String, Value) throws -> Bool
+  ) throws -> Bool {
+    var order = names.filter { $0 != name }
+    order.insert(name, at: min(max(0, wanted - 1), order.count))
+    return try order.enumerated().reduce(false) { isChanged, item in
+      let place = String(item.offset + 1)
+      return try write(item.element, Value(text: place, exact: place)) || isChanged
+    }
   }
 
   private func checkSectionName(_ name: String, besides group: FieldGroup?) throws {

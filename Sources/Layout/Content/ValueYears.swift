@@ -60,7 +60,7 @@ enum ValueYears {
         "guns": Datum(here.count),
       ]
       func say(_ key: String, _ amounts: [Money]) throws -> Int {
-        let sum = try MoneyTotals(amounts).amounts.first
+        let sum = try Summary.totals(amounts).first
         said[key] = sum.map {
           Datum(text: data.style.plainAmount($0), amounts: [$0], number: $0.minorUnits)
         }

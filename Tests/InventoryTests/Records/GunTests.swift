@@ -35,6 +35,15 @@ struct GunTests {
     #expect(all.count == RecordKind.gun.fields.count - 1)
   }
 
+  @Test(
+    "no more than all of the finish is left",
+    arguments: [("100", true), ("0", true), ("101", false)])
+  func percent(text: String, isAccepted: Bool) {
+    let fault = vault.fault { try $0.add("make=Colt", "percent=\(text)") }
+    #expect((fault == nil) == isAccepted)
+    if !isAccepted { #expect(fault?.place == "percent") }
+  }
+
   @Test("why there is no serial is a row of its own")
   func serialState() throws {
     let rows = try vault.add("make=Colt", "serial=none").sections().flatMap(\.rows)

@@ -128,6 +128,6 @@ struct CaliberTests {
       ("12 ga 3 1/2 in Magnum", "3 1/2 in"), ("12 gauge", nil), ("9x19", nil), ("8x57", nil),
     ])
   func chamber(text: String, length: String?) {
-    #expect(Caliber.chamber(of: text) == length)
+    #expect(Shotgun(reading: text)?.chamber?.text == length)
   }
 }

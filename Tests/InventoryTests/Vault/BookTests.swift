@@ -245,6 +245,29 @@ struct BookDeadlineTests {
       found.map(\.what) == ["disposed_born is empty", "disposed_identification is empty"])
   }
 
+  @Test(
+    "what came late since the book was begun is part of the check, what was carried over is not")
+  func checked() throws {
+    let place = try TestVault()
+    // The clock says 2026-03-01, a Sunday.
+    try place.open().add("make=Old", "acquired=2020-01-02", "bound_book=yes")
+    let later = Clock { [clock = place.clock] in clock.now() + 30 * 86_400 }
+    let vault = try Vault(place.path, author: "ann", clock: later)
+    try vault.add("make=Late", "acquired=2026-03-02", "bound_book=yes")
+    try vault.add(
+      "make=Gone", "acquired=2026-03-30", "bound_book=yes", "disposed=2026-03-30",
+      "disposed_how=sold")
+    try vault.add("make=Slow", "acquired=2026-03-05")
+    try vault.edit(4, "disposed=2026-03-06", "disposed_how=sold", "bound_book=yes")
+    let found = try vault.check().shortcomings.filter { $0.kind == .book }
+    #expect(found.map(\.gun) == [2, 4, 4])
+    #expect(
+      found.map(\.remedy) == ["gunroom book show 2"]
+        + Array(repeating: "gunroom book show 4", count: 2))
+    #expect(found[0].what.hasPrefix("line 2 of the bound book: the receipt of 2026-03-02"))
+    #expect(try vault.bookFindings().contains { $0.kind == .late && $0.line == 1 })
+  }
+
   @Test("a gun that an older vault flagged is listed until it has a line")
   func older() throws {
     let place = try TestVault()
@@ -254,6 +277,8 @@ struct BookDeadlineTests {
     )
     let vault = try place.open()
     #expect(try vault.bookFindings().map(\.kind) == [.missing])
+    let found = try vault.check().shortcomings.filter { $0.kind == .book }
+    #expect(found.map(\.gun) == [1] && found.map(\.remedy) == ["gunroom book add 1"])
     #expect(try vault.addToBook(1).number == 1)
     #expect(try vault.bookFindings().allSatisfy { $0.kind != .missing })
   }

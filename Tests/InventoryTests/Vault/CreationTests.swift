@@ -33,7 +33,7 @@ struct CreationTests {
     }
     let before = place.names
     let fault = #expect(throws: Fault.self) { try place.create() }
-    #expect(fault?.category == (what == "folder" ? .data : .cannotCreate))
+    #expect(fault?.category == .cannotCreate)
     #expect(place.names == before)
     if what == "text" { #expect(try Files.read(place.path) == Array("my notes".utf8)) }
   }

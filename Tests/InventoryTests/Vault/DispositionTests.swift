@@ -64,7 +64,26 @@ struct DispositionTests {
     }
     let other = try TestVault().open()
     try other.add("make=Colt", "acquired=2020-05-01")
-    #expect((other.fault { try $0.edit(1, "disposed=\(date)") } == nil) == isAccepted)
+    let edited = other.fault { try $0.edit(1, "disposed=\(date)", "disposed_how=sold") }
+    #expect((edited == nil) == isAccepted)
+  }
+
+  @Test(
+    "a gun that left on a day left somehow, however that is said",
+    arguments: [
+      (["disposed=2021"], false), (["disposed=2021", "status=owned"], false),
+      (["disposed=2021", "status=sold"], true), (["disposed=2021", "disposed_how=lost"], true),
+      (["disposed_to=Ann"], true),
+    ])
+  func somehow(_ fields: [String], _ isAccepted: Bool) throws {
+    let vault = try TestVault().open()
+    let fault = vault.fault { vault in
+      _ = try vault.add(try (["make=Colt"] + fields).map(Entry.init(argument:)))
+    }
+    #expect((fault == nil) == isAccepted)
+    if !isAccepted { #expect(fault?.place == "disposed") }
+    guard isAccepted, fields[0] == "disposed=2021" else { return }
+    #expect(vault.fault { try $0.edit(1, "disposed_how=", "status=owned") } != nil)
   }
 
   @Test("the rule holds in both directions, and when a gun is added")

@@ -54,6 +54,12 @@ struct ExpenseTests {
     _ = try vault.restoreFromTrash("expense-1")
     let receipt = try #require(try vault.receipts(of: expense).first)
     #expect(try vault.original(of: receipt) == Array("original of bill".utf8))
+    #expect(try vault.receipt(nil, of: expense).name == "bill")
+    #expect(try vault.addReceipt(.made("more"), to: expense))
+    #expect(try vault.receipt(2, of: expense).name == "more")
+    for place in [nil, 0, 3] {
+      #expect(vault.fault { _ = try $0.receipt(place, of: expense) } != nil)
+    }
     try vault.remove(expense)
     #expect(try vault.emptyTrash() == 1)
     #expect(vault.fault { _ = try $0.original(of: receipt) } != nil)

@@ -53,6 +53,25 @@ struct PhotographTests {
     #expect(try names().joined() == order)
   }
 
+  @Test("what a photograph shows is said, found, changed and taken back")
+  func captions() throws {
+    func caption() throws -> [String] {
+      let photograph = try vault.photograph(2, of: try vault.gun(1))
+      return [photograph.title, photograph.note]
+    }
+    let entries = [Entry("title", "Proof marks"), Entry("note", "Left side")]
+    #expect(try vault.editPhotograph(2, of: 1, entries))
+    #expect(try !vault.editPhotograph(2, of: 1, entries))
+    #expect(try caption() == ["Proof marks", "Left side"])
+    #expect(try vault.numbers("proof marks", "left side") == [1])
+    #expect(try vault.editPhotograph(2, of: 1, [Entry("note", "")]))
+    #expect(try caption() == ["Proof marks", ""])
+    try vault.undo()
+    #expect(try caption() == ["Proof marks", "Left side"])
+    #expect(vault.fault { _ = try $0.editPhotograph(2, of: 1, [Entry("picture", "x")]) } != nil)
+    #expect(vault.fault { _ = try $0.editPhotograph(4, of: 1, entries) }?.category == .missing)
+  }
+
   @Test("what stays in its place leaves no history")
   func staysPut() throws {
     let count = try vault.history().count
