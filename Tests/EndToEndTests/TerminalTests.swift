@@ -79,6 +79,26 @@ struct TerminalTests {
     #expect(try workplace.must("gunroom show 1").contains("Three lines"))
   }
 
+  @Test("a form that is opened again asks only once why the bound book is corrected")
+  func reasonOnce() throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      gunroom init -q && gunroom add make=Colt serial=K1 acquired=2020-05-01 bound_book=yes -q
+      cat > ed.sh <<'END'
+      #!/bin/sh
+      if [ -e once ]; then sed -i 's/^price: cheap/price: 5.00/' $1
+      else touch once; sed -i 's/^serial: .*/serial: K2/; s/^price:.*/price: cheap/' $1; fi
+      END
+      chmod +x ed.sh
+      """)
+    let outcome = try typed(
+      "misread\n\n", "gunroom edit 1", in: workplace, ["EDITOR": "\(workplace.folder)/ed.sh"])
+    #expect(outcome.output.components(separatedBy: "Why?").count == 2, "\(outcome.output)")
+    #expect(try workplace.must("gunroom book list --view both --format csv").contains("misread"))
+    #expect(try workplace.must("gunroom show 1").contains("5.00"))
+  }
+
   @Test("Ctrl-D at a question enters nothing")
   func endOfInput() throws {
     let workplace = try Workplace()

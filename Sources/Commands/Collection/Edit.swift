@@ -26,9 +26,10 @@ extension Command where Context == Session {
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
     let line = try vault.bookLine(ofGun: gun.number)
+    // A form that is opened again does not ask again.
+    var why = arguments.value("why")
     func change(_ entries: [Entry]) throws -> (gun: Gun, isChanged: Bool) {
-      let why = try session.reason(
-        arguments.value("why"), isNeeded: try vault.needsReason(gun.number, entries))
+      why = try session.reason(why, isNeeded: try vault.needsReason(gun.number, entries))
       return try vault.edit(gun.number, entries, why: why)
     }
     let result =

@@ -16,6 +16,7 @@ enum GunRules {
     var values = values
     if !isForced { try checkDates(values, over: existing, today: today) }
     try agreeOnLeaving(&values, over: existing)
+    try checkCondition(values, over: existing)
     var given = values["serial_state"]?.first?.text
     let typed = values["serial"]?.first?.text.trimmingBlanks
     if let state = typed.flatMap({ stateWords[Folding.fold($0)] }) {
@@ -82,9 +83,7 @@ enum GunRules {
     if how == nil, values["disposed"] != nil || values["status"] != nil, text("disposed") != nil,
       !GunStatus.gone.contains(text("status") ?? "")
     {
-      throw Fault(
-        .data, "it is not said how the gun left", at: "disposed",
-        advice: "Give disposed_how=… with one of " + GunStatus.gone.joined(separator: ", "))
+      throw leftSomehow("the gun")
     }
     guard let how, values["disposed_how"] != nil || values["status"] != nil else { return }
     guard let status = values["status"]?.first?.text else {
@@ -97,6 +96,29 @@ enum GunRules {
       advice: GunStatus.present.contains(status)
         ? "Use 'gunroom undispose' to take the disposition back"
         : "Give the same word for both")
+  }
+
+  /// The fault of a day on which something left, where nothing says how.
+  static func leftSomehow(_ what: String) -> Fault {
+    Fault(
+      .data, "it is not said how \(what) left", at: "disposed",
+      advice: "Give disposed_how=… with one of " + GunStatus.gone.joined(separator: ", "))
+  }
+
+  /// By the scale of percent, no more than all of the finish is left.
+  private static func checkCondition(
+    _ values: [String: [Value]], over existing: [String: [Value]]
+  ) throws {
+    func text(_ key: String) -> String { (values[key] ?? existing[key])?.first?.text ?? "" }
+    guard values["condition"] != nil || values["condition_scale"] != nil,
+      text("condition_scale") == "percent", !text("condition").isEmpty
+    else { return }
+    let digits = text("condition").prefix { $0 != "%" }.trimmingBlanks
+    guard let number = Int.digits(digits), number <= 100 else {
+      throw Fault(
+        .data, "“\(Visible.text(text("condition")))” is not a percentage", at: "condition",
+        advice: "Give a whole number up to 100, or another condition_scale")
+    }
   }
 
   // What people type into a serial field to say that there is nothing to type.

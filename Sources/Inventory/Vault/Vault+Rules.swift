@@ -6,7 +6,13 @@ extension Vault {
   /// - Throws: `Fault` (bad data); the whole change is then taken back.
   func checkRules(of record: Record, before: Record?) throws {
     switch record.kind.name {
-    case RecordKind.accessory.name: try checkMount(of: record)
+    case RecordKind.accessory.name:
+      try checkMount(of: record)
+      try checkDisposition(of: record, before: before)
+    case RecordKind.policy.name:
+      try DateOrder.check(
+        record.values["until"]?.first, at: "until", notBefore: record.values["from"]?.first,
+        "a policy cannot end before it begins")
     case RecordKind.lot.name: try checkStock(of: record, before: before)
     case RecordKind.session.name: try checkSession(record)
     case RecordKind.maintenance.name: try checkMaintenance(record, before: before)
@@ -37,6 +43,21 @@ extension Vault {
     case RecordKind.section.name: try checkForm(after: record)
     case RecordKind.gun.name: try keepBook(of: record, before: before)
     default: break
+    }
+  }
+
+  /// An accessory leaves by the rules by which guns do; what was so before is not judged again.
+  private func checkDisposition(of accessory: Record, before: Record?) throws {
+    let keys = ["acquired", "disposed", "disposed_how"]
+    guard keys.contains(where: { accessory.values[$0] != before?.values[$0] }),
+      let disposed = accessory.values["disposed"]?.first
+    else { return }
+    try DateOrder.checkPast(disposed, at: "disposed", today: today)
+    try DateOrder.check(
+      disposed, at: "disposed", notBefore: accessory.values["acquired"]?.first,
+      "an accessory cannot leave before it came")
+    if let how = accessory.kind.field("disposed_how"), accessory.text(how.key).isEmpty {
+      throw GunRules.leftSomehow("the accessory")
     }
   }
 

@@ -128,7 +128,8 @@ struct EveryFieldTests {
     let required = wanted.kind.fields.filter { $0.isRequired && $0.key != wanted.field.key }
     var entries = required.map { Entry($0.key, Self.samples($0.kind).0) }
     switch (wanted.kind.name, wanted.field.key) {
-    case ("gun", "disposed"): entries.append(Entry("disposed_how", "sold"))
+    case ("gun", "disposed"), ("accessory", "disposed"):
+      entries.append(Entry("disposed_how", "sold"))
     case ("gun", "status"), ("gun", "serial_state"): entries.append(Entry("make", "Colt"))
     case ("plan", let key):
       if !["gun", "type"].contains(key) { entries.append(Entry("gun", "1")) }

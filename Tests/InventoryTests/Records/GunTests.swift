@@ -44,6 +44,16 @@ struct GunTests {
     if !isAccepted { #expect(fault?.place == "percent") }
   }
 
+  @Test(
+    "by the scale of percent the condition is a percentage",
+    arguments: [("95", true), ("95 %", true), ("101", false), ("Fine", false)])
+  func percentScale(text: String, isAccepted: Bool) throws {
+    let fault = vault.fault { try $0.add("condition_scale=percent", "condition=\(text)") }
+    #expect((fault == nil) == isAccepted)
+    if !isAccepted { #expect(fault?.place == "condition") }
+    try vault.add("condition_scale=own words", "condition=\(text)")
+  }
+
   @Test("why there is no serial is a row of its own")
   func serialState() throws {
     let rows = try vault.add("make=Colt", "serial=none").sections().flatMap(\.rows)

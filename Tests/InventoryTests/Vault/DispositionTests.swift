@@ -86,6 +86,23 @@ struct DispositionTests {
     #expect(vault.fault { try $0.edit(1, "disposed_how=", "status=owned") } != nil)
   }
 
+  @Test(
+    "an accessory leaves by the same rules",
+    arguments: [
+      (["disposed=2021-01-01", "disposed_how=sold"], true), (["disposed=2021-01-01"], false),
+      (["disposed=2019-12-31", "disposed_how=sold"], false),
+      (["disposed=2999", "disposed_how=sold"], false),
+    ])
+  func accessories(_ fields: [String], _ isAccepted: Bool) throws {
+    try vault.add(.accessory, [Entry("model", "S"), Entry("acquired", "2020-01-01")])
+    let fault = vault.fault { vault in
+      _ = try vault.edit(
+        try vault.find(.accessory, "1"), try fields.map(Entry.init(argument:)))
+    }
+    #expect((fault == nil) == isAccepted)
+    if !isAccepted { #expect(fault?.place == "disposed") }
+  }
+
   @Test("the rule holds in both directions, and when a gun is added")
   func bothDirections() throws {
     try dispose("disposed_how=sold", "disposed=2021-02-03")

@@ -53,7 +53,9 @@ struct WorthTests {
     try vault.edit(1, "disposed_how=sold", "disposed=2025-01-01")
     #expect(try all() == ["20.00 EUR", "500.00 USD"], "what is mounted went with it")
     try vault.undo()
-    try vault.edit(try vault.find(.accessory, "1"), [Entry("disposed", "2025-01-01")])
+    try vault.edit(
+      try vault.find(.accessory, "1"),
+      [Entry("disposed", "2025-01-01"), Entry("disposed_how", "lost")])
     #expect(try all("make=A") == ["332.80 USD"])
   }
 
