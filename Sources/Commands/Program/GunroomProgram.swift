@@ -25,7 +25,7 @@ package enum GunroomProgram {
         [.photo, .document, .value, .barrel, .accessory, .malfunction, .expense]),
       CommandGroup("Comes and goes", [.dispose, .undispose, .loan, .returning, .book]),
       CommandGroup("Names", [.contact, .location, .policy, .tag]),
-      CommandGroup("Your own form", [.field, .section]),
+      CommandGroup("As you like it", [.field, .section, .config]),
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing]),

@@ -27,6 +27,8 @@ enum VaultWords: KnownWords {
   case trashed
   /// A report.
   case report
+  /// A setting.
+  case setting
 
   func suggestions(
     for beginning: String, after arguments: Arguments, environment: [String: String]
@@ -51,6 +53,8 @@ enum VaultWords: KnownWords {
     case .section: return lookup.current(.gun).groups.map { Suggestion($0.title) }
     case .trashed:
       return ((try? vault?.trash()) ?? []).map { Suggestion($0.name, $0.title) }
+    case .setting:
+      return RecordKind.setting.fields.map { Suggestion($0.key, $0.label) }
     case .report: return ReportLibrary(environment: environment).names.map { Suggestion($0) }
     }
   }

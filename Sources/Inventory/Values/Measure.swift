@@ -56,6 +56,38 @@ struct Measure: Equatable, Sendable {
     return fraction.isEmpty ? "\(whole) \(unit.2)" : "\(whole).\(fraction) \(unit.2)"
   }
 
+  /// A length or a weight in the units of a style: `508 mm` as `20 in`, `2.5 lb` as `1.134 kg`.
+  ///
+  /// Lengths are rounded to a hundredth of an inch or a tenth of a millimetre; weights to a tenth of an
+  /// ounce or a gram, from 16 oz and 1,000 g on in pounds and kilograms to a thousandth.
+  static func text(_ text: String, _ quantity: Quantity, _ units: Settings.Units) -> String? {
+    guard units != .entered, let amount = (try? Measure(reading: text, quantity))?.amount else {
+      return nil
+    }
+    func rounded(_ unit: Int, _ digits: Int) -> String {
+      let scale = [1, 10, 100, 1_000][digits]
+      let (quotient, rest) = amount.quotientAndRemainder(dividingBy: unit)
+      // Half goes up; the parts of a unit are few enough to be multiplied.
+      let parts = Int((Int128(rest) * Int128(scale) * 2 + Int128(unit)) / (2 * Int128(unit)))
+      let total = quotient * scale + parts
+      var fraction = String(total % scale)
+      fraction = String(repeating: "0", count: digits - fraction.count) + fraction
+      while fraction.hasSuffix("0") { fraction.removeLast() }
+      return fraction.isEmpty ? "\(total / scale)" : "\(total / scale).\(fraction)"
+    }
+    switch (quantity, units) {
+    case (.length, .us): return rounded(25_400_000, 2) + " in"
+    case (.length, _): return rounded(1_000_000, 1) + " mm"
+    case (.weight, .us):
+      let pound = 453_592_370_000
+      return amount < pound ? rounded(pound / 16, 1) + " oz" : rounded(pound, 3) + " lb"
+    case (.weight, _):
+      let kilogram = 1_000_000_000_000
+      return amount < kilogram
+        ? rounded(1_000_000_000, 0) + " g" : rounded(kilogram, 3) + " kg"
+    }
+  }
+
   /// One spelling for each sign: plain quotes, written-out fractions, lower case.
   private static func simplified(_ text: String) -> String {
     var plain = ""

@@ -32,9 +32,20 @@ public struct Money: Hashable, Sendable {
     (minorUnits < 0 ? "−" : "") + currency.prefix + digits(grouped: true, signed: false)
   }
 
-  /// The amount in a column of one currency: `2,150.00`.
-  public var plainText: String {
-    (minorUnits < 0 ? "−" : "") + digits(grouped: true, signed: false)
+  /// The amount as a style writes it: `$2,150.00` or `2.150,00 €`.
+  ///
+  /// - Parameter isPlain: whether it stands in a column of one currency, without its sign.
+  public func text(_ style: Settings.Amounts, isPlain: Bool = false) -> String {
+    let sign = minorUnits < 0 ? "−" : ""
+    let digits = digits(grouped: true, signed: false)
+    guard style != .us else { return sign + (isPlain ? "" : currency.prefix) + digits }
+    // A thin blank that does not break, as SI has it.
+    let gap = style == .european ? "." : "\u{202F}"
+    let written = String(
+      digits.flatMap { character -> String in
+        character == "," ? gap : character == "." ? "," : String(character)
+      })
+    return sign + written + (isPlain ? "" : "\u{A0}" + currency.prefix.trimmingBlanks)
   }
 
   private func digits(grouped: Bool, signed: Bool = true) -> String {

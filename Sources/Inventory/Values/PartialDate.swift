@@ -102,6 +102,21 @@ public struct PartialDate: Hashable, Sendable {
     }
   }
 
+  /// The date as a style writes it on paper.
+  public func text(_ style: Settings.Dates) -> String {
+    let about = isApproximate ? "c. " : ""
+    switch (form, style) {
+    case (.day(let day), .iso): return about + "\(day)"
+    case (.day(let day), .us):
+      return about + "\(Self.two(day.month))/\(Self.two(day.day))/\(day.year)"
+    case (.day(let day), .european): return about + "\(day.day).\(day.month).\(day.year)"
+    case (.month(let year, let month), .iso): return about + "\(year)-\(Self.two(month))"
+    default: return longText
+    }
+  }
+
+  private static func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+
   static let monthNames = [
     "January", "February", "March", "April", "May", "June", "July", "August", "September",
     "October", "November", "December",

@@ -20,6 +20,15 @@ public struct Value: Hashable, Sendable {
   /// The date, where the value is one.
   public var date: PartialDate? { exact.flatMap(PartialDate.init(edtf:)) }
 
+  /// The text of a length or a weight in the units of a style; as entered where it is neither.
+  public func text(_ kind: ValueKind, _ units: Settings.Units) -> String {
+    switch kind {
+    case .length: Measure.text(text, .length, units) ?? text
+    case .weight: Measure.text(text, .weight, units) ?? text
+    default: text
+    }
+  }
+
   /// Equal to the last byte: two spellings that only Unicode calls the same are different values.
   public static func == (one: Value, other: Value) -> Bool {
     one.text.utf8.elementsEqual(other.text.utf8) && one.exact == other.exact

@@ -64,7 +64,8 @@ extension Vault {
       if let id = try identifier(named) { change.touched.insert(id) }
     }
     openChange = change
-    if record.kind.name == RecordKind.field.name || record.kind.name == RecordKind.section.name {
+    let own: [RecordKind] = [.field, .section, .setting]
+    if own.contains(where: { $0.name == record.kind.name }) {
       let old = kinds
       try loadKinds()
       try follow(fieldsSince: old)

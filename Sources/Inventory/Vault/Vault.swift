@@ -8,8 +8,11 @@ public final class Vault {
   /// The file's name.
   public let path: String
   /// What the collection is called and how its amounts are meant.
-  public let settings: Settings
+  public var settings: Settings { firstSettings.changed(by: settingRecord) }
 
+  /// What the vault was made with, and what the user has changed since.
+  private let firstSettings: Settings
+  private var settingRecord: Record?
   let connection: Connection
   let author: String
   let clock: Clock
@@ -55,7 +58,7 @@ public final class Vault {
       connection.keepLogOnClose(file.hasLog)
       // One state, so that the file is locked and its log looked at once for all that is read.
       let version: Int
-      (version, settings) = try connection.reading {
+      (version, firstSettings) = try connection.reading {
         // A log may hold a newer header than the file.
         let version = try Migrator.version(of: connection)
         guard (1...migrator.newestVersion).contains(version) else {
@@ -129,12 +132,14 @@ public final class Vault {
     }
   }
 
-  /// Reads the user's own fields and sections.
+  /// Reads the user's own fields, sections and settings.
   func loadKinds() throws {
-    // The kinds of these two never change, so that they can be read before there are any.
+    // The kinds of these never change, so that they can be read before there are any.
+    let own = try records("kind IN ('field', 'section', 'setting') AND trashed IS NULL")
     kinds = Kinds(
-      fields: try records("kind = 'field' AND trashed IS NULL"),
-      sections: try records("kind = 'section' AND trashed IS NULL"))
+      fields: own.filter { $0.kind.name == RecordKind.field.name },
+      sections: own.filter { $0.kind.name == RecordKind.section.name })
+    settingRecord = own.last { $0.kind.name == RecordKind.setting.name }
   }
 
   private static func settings(_ connection: Connection, _ path: String) throws -> Settings {

@@ -3,6 +3,11 @@ import Platform
 
 /// How values are written on paper: dates in words, amounts with their sign, places as a path.
 struct PaperStyle: Sendable {
+  private let settings: Settings
+
+  /// The style that a vault's settings ask for.
+  init(_ settings: Settings = Settings()) { self.settings = settings }
+
   /// The text of a row.
   func text(_ row: Row) -> String {
     let values = row.values.map { text($0, row.field.kind) }.joined(separator: "; ")
@@ -14,6 +19,7 @@ struct PaperStyle: Sendable {
     switch kind {
     case .date: value.date.map(date) ?? Visible.text(value.text)
     case .money: value.money.map(amount) ?? Visible.text(value.text)
+    case .length, .weight: Visible.text(value.text(kind, settings.units))
     case .path, .reference(.location): Visible.text(value.text).replacing("/", with: " › ")
     // Words of ours begin like those of the catalogue; what was typed stays as it is.
     case .choice: value.text.prefix(1).uppercased() + Visible.text(String(value.text.dropFirst()))
@@ -23,13 +29,15 @@ struct PaperStyle: Sendable {
   }
 
   /// A date.
-  func date(_ date: PartialDate) -> String { date.longText }
+  func date(_ date: PartialDate) -> String { date.text(settings.dates) }
 
   /// An amount.
-  func amount(_ money: Money) -> String { money.text }
+  func amount(_ money: Money) -> String { money.text(settings.amounts) }
 
   /// An amount in a column of them, without the sign of the currency.
-  func plainAmount(_ money: Money) -> String { money.plainText }
+  func plainAmount(_ money: Money) -> String {
+    money.text(settings.amounts, isPlain: true)
+  }
 
   /// Amounts of one or more currencies, each on its own.
   func amounts(_ amounts: [Money]) -> String { amounts.map(amount).joined(separator: " and ") }

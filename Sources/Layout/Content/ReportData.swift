@@ -12,13 +12,12 @@ final class ReportData {
   let omission: Omission
   let style: PaperStyle
 
-  init(_ vault: Vault, day: Day, omission: Omission = Omission(), style: PaperStyle = PaperStyle())
-  {
+  init(_ vault: Vault, day: Day, omission: Omission = Omission()) {
     self.vault = vault
     subjects = Subjects(vault.kinds)
     self.day = day
     self.omission = omission
-    self.style = style
+    style = PaperStyle(vault.settings)
   }
 
   /// The guns with a paper or an expense that shows what was paid.

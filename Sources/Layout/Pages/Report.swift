@@ -80,7 +80,7 @@ public struct Report {
         isSelection: !options.query.isEmpty, columns: options.columns, group: options.group)
       let parts = try definition.blocks.map { try $0.part(scope) }
       let orientation = options.orientation ?? definition.orientation
-      let paper = try options.paper ?? definition.paper ?? Paper("letter")
+      let paper = try options.paper ?? definition.paper ?? Paper(vault.settings.paper)
       let counted = Flow(counting: paper, orientation, shaper)
       for part in parts { try part.lay(counted) }
       try counted.endPage()
