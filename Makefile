@@ -63,8 +63,12 @@ demo: build ## make a vault, PDFs and a list of the sample collection in demo/
 	@$(DEMO) import $(COLLECTION)/collection.csv --files $(COLLECTION)/photos >/dev/null
 	@$(DEMO) photo add A0O123 $(COLLECTION)/photos/cz-75-markings.jpg >/dev/null
 	@$(DEMO) photo add 2417009 $(COLLECTION)/photos/winchester-94-receiver.jpg >/dev/null
+	@cd $(COLLECTION) && GUNROOM_VAULT=$(CURDIR)/demo/collection.gunroom \
+	  PATH="$(CURDIR)/$(RELEASE):$$PATH" sh ./belongings.sh
 	@$(DEMO) report detail -o demo/detail-portrait.pdf
 	@$(DEMO) report detail --landscape -o demo/detail-landscape.pdf
+	@for name in $$($(DEMO) report list --format plain | cut -f1); do \
+	  [ "$$name" = detail ] || $(DEMO) report "$$name" -o "demo/$$name.pdf"; done
 	@$(DEMO) list >demo/list.txt
 	@echo 'Made of the sample collection, 24 guns:'
 	@ls demo | sed 's,^,  demo/,'
