@@ -36,6 +36,7 @@ let package = Package(
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
     system("CPango", pkgConfig: "harfbuzz", package: "libpango1.0-dev"),
+    system("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
     system("CVips", pkgConfig: "gobject-2.0", package: "libvips-dev"),
 
     // Arrows go one way, top to bottom.
@@ -43,6 +44,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Inventory", dependencies: ["Platform", "SQLite"]),
     .target(name: "Photographs", dependencies: ["Platform"]),
+    .target(name: "Codes", dependencies: ["Platform", "CQREncode"]),
     .target(
       name: "Drawing", dependencies: ["Platform", "CCairo", "CPango"],
       swiftSettings: pangoHeaders),
@@ -50,7 +52,7 @@ let package = Package(
       name: "Reports", dependencies: ["Platform"], path: "Reports",
       resources: reports.map { .embedInCode("\($0).json5") }),
     .target(
-      name: "Layout", dependencies: ["Drawing", "Inventory", "Reports"],
+      name: "Layout", dependencies: ["Codes", "Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
     .target(name: "Exchange", dependencies: ["Inventory"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
@@ -70,6 +72,7 @@ let package = Package(
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(name: "InventoryTests", dependencies: ["Inventory", "TestSupport"]),
     .testTarget(name: "PhotographsTests", dependencies: ["Photographs"]),
+    .testTarget(name: "CodesTests", dependencies: ["Codes"]),
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: pangoHeaders),
