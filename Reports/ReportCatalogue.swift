@@ -27,6 +27,7 @@ public enum ReportCatalogue {
     Source(name: "estate", bytes: PackageResources.estate_json5),
     Source(name: "catalogue", bytes: PackageResources.catalogue_json5),
     Source(name: "gallery", bytes: PackageResources.gallery_json5),
+    Source(name: "labels", bytes: PackageResources.labels_json5),
     Source(name: "count", bytes: PackageResources.count_json5),
     Source(name: "loans", bytes: PackageResources.loans_json5),
   ]

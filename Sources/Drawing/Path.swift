@@ -29,6 +29,15 @@ public struct Path: Hashable, Sendable {
   /// Closes the outline.
   public mutating func close() { steps.append(.close) }
 
+  /// Adds a box, drawn clockwise.
+  public mutating func add(_ box: Rectangle) {
+    move(to: Point(x: box.minX, y: box.minY))
+    line(to: Point(x: box.maxX, y: box.minY))
+    line(to: Point(x: box.maxX, y: box.maxY))
+    line(to: Point(x: box.minX, y: box.maxY))
+    close()
+  }
+
   /// The same outline from a drawing of `size` placed whole and centred in a box.
   public func placed(in box: Rectangle, from size: Size) -> Path {
     let target = aspectFit(size, in: box)

@@ -48,21 +48,39 @@ struct Printing {
     options.order = arguments.value("sort")
     options.columns = arguments.value("columns").map(Self.words)
     options.group = arguments.value("group")
+    options.sheet = try arguments.value("sheet").map(LabelSheet.init)
+    options.firstLabel = try firstLabel()
     options.includesEmpty = arguments.flag("empty-rows")
     options.omission = try omission()
+    options.shown = Set(try discretion("show"))
+    // Who asks for a part of the serials asks for serials.
+    if options.omission.serialEnd != nil { options.shown.insert(.serials) }
     return options
   }
 
-  private func omission() throws -> Omission {
+  private func firstLabel() throws -> Int {
+    guard let word = arguments.value("start-at") else { return 1 }
+    guard word.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(word), number > 0 else {
+      throw Fault(
+        .usage, "“\(Visible.text(word))” is no number of a label", at: "--start-at",
+        advice: "Count them from 1, row by row")
+    }
+    return number
+  }
+
+  private func discretion(_ option: String) throws -> [Field.Discretion] {
     let allowed = Field.Discretion.allCases.map(\.rawValue)
-    let groups = try Self.words(arguments.value("omit") ?? "").map { word in
+    return try Self.words(arguments.value(option) ?? "").map { word in
       guard let group = Field.Discretion(rawValue: word) else {
         throw Fault(
-          .usage, "“\(Visible.text(word))” is nothing that can be left out", at: "--omit",
+          .usage, "“\(Visible.text(word))” is nothing that can be left out", at: "--\(option)",
           advice: "Use \(allowed.joined(separator: ", "))")
       }
       return group
     }
+  }
+
+  private func omission() throws -> Omission {
     let end = try arguments.value("serials").map { word in
       guard word.hasPrefix("last"), let count = Int(word.dropFirst(4)), (1...20).contains(count)
       else {
@@ -72,7 +90,7 @@ struct Printing {
       }
       return count
     }
-    return Omission(Set(groups), serialEnd: end)
+    return Omission(Set(try discretion("omit")), serialEnd: end)
   }
 
   private static func words(_ list: String) -> [String] {

@@ -5,31 +5,10 @@ import Testing
 /// What a printed sheet holds, asked of the PDF with other programs' eyes.
 @Suite("A printed detail sheet")
 struct PaperTests {
-  /// A word on a page, in points from the top left.
-  struct Word {
-    let page: Int
-    let left, top, right, bottom: Double
-    let text: String
-  }
-
   private func vault(_ csv: String) throws -> Workplace {
     let workplace = try Workplace()
     try workplace.must("gunroom init -q && gunroom import -q $FIXTURES/sheets/\(csv)")
     return workplace
-  }
-
-  private func words(_ pdf: String, _ workplace: Workplace) throws -> [Word] {
-    let html = try workplace.must("pdftotext -bbox \(pdf) -")
-    var page = 0
-    return html.split(separator: "\n").compactMap { line in
-      if line.contains("<page ") { page += 1 }
-      let parts = line.split(separator: "\"")
-      guard line.contains("<word "), parts.count >= 9 else { return nil }
-      let box = [1, 3, 5, 7].compactMap { Double(parts[$0]) }
-      let text = parts[8].dropFirst().prefix { $0 != "<" }
-      return Word(
-        page: page, left: box[0], top: box[1], right: box[2], bottom: box[3], text: String(text))
-    }
   }
 
   @Test("breaks long words inside their cell", arguments: ["letter", "a5", "legal"])
@@ -38,7 +17,7 @@ struct PaperTests {
     try workplace.must("gunroom report detail -o s.pdf --paper \(paper)")
     let size = try workplace.must("pdfinfo s.pdf | awk '/Page size/ {print $3, $5}'")
       .split(whereSeparator: \.isWhitespace).compactMap { Double($0) }
-    let found = try words("s.pdf", workplace)
+    let found = try workplace.words("s.pdf")
     #expect(found.count > 60)
     for word in found {
       #expect(word.left >= 47.9 && word.right <= size[0] - 47.9, "\(word.text) leaves the margins")
@@ -70,7 +49,7 @@ struct PaperTests {
       #expect(pages > 5)
       for number in 0...59 { #expect(text.contains("Paragraph \(number):")) }
       #expect(text.contains("Page \(pages) of \(pages)"))
-      let found = try words(pdf, workplace)
+      let found = try workplace.words(pdf)
       #expect(found.allSatisfy { $0.left >= 47.9 })
       // A heading is never left alone: under each there is a line of text before the foot.
       for heading in found where heading.text == "NOTES" {

@@ -33,8 +33,11 @@ extension Command where Context == Session {
       .value("columns", "KEYS", "The columns of the tables, instead of the report's own"),
       .value("group", "KEY", "What is gathered under a heading, instead of the report's own"),
       .value("omit", "DATA", "Leaves out serials, prices, places, contacts; several with commas"),
+      .value("show", "DATA", "Shows what the report leaves out by itself, as labels do serials"),
       .value("serials", "PART", "Shows only the end of serials: last4"),
       .flag("empty-rows", "Prints rows without a value too"),
+      .value("sheet", "SHEET", "The sheet of labels: 5160, 5163, L7160"),
+      .value("start-at", "NUMBER", "The first free label of a used sheet, counted row by row"),
       .value("definition", "FILE", "Prints what this file describes; NAME names the output only"),
     ],
     takesQuery: true, subcommands: [reportList, reportShow, reportNew, reportCheck],
@@ -44,6 +47,7 @@ extension Command where Context == Session {
       Example(
         "gunroom report theft 3 17 21 --as-of 2026-11-29", "the police list after a burglary"),
       Example("gunroom report inventory --omit prices,places", "to show to a friend"),
+      Example("gunroom report labels tag:new --start-at 7", "on a sheet with six labels gone"),
     ]
   ) { arguments, session in
     try session.reports(.print, arguments, session)

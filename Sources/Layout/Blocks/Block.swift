@@ -2,6 +2,12 @@
 protocol Block: Sendable {
   /// Makes ready to lay out the block; reads what can be read once for both passes.
   func part(_ scope: Scope) throws -> any Part
+  /// The paper that it is made for; nil for a block that suits any.
+  func paper(_ scope: Scope) -> Paper?
+}
+
+extension Block {
+  func paper(_ scope: Scope) -> Paper? { nil }
 }
 
 /// A block made ready: laid out once to count the pages and once more to draw them.
@@ -33,7 +39,7 @@ private struct ItemPart: Part {
 /// The blocks that definitions can name.
 enum BlockName: String, CaseIterable {
   case title, figures, text, table, cells, cards, each, header, sections, photographs
-  case photos, contents, index, signatures, pageBreak = "page break"
+  case photos, labels, contents, index, signatures, pageBreak = "page break"
 
   /// Reads a block; nil where its name is not known, which is a fault that is noted.
   static func read(_ object: DefinitionObject, isInside: Bool = false) -> (any Block)? {
@@ -55,6 +61,7 @@ enum BlockName: String, CaseIterable {
     case .sections: return SectionsBlock(object)
     case .photographs: return PhotographsBlock(object)
     case .photos: return PhotoGridBlock(object)
+    case .labels: return LabelsBlock(object)
     case .contents: return ContentsBlock(object)
     case .index: return IndexBlock(object)
     case .signatures: return SignaturesBlock(object)

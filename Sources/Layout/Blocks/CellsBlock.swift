@@ -5,23 +5,9 @@ import Drawing
 /// The geometry is the definition's, to the point: heights, gaps, corners, and for every line its own
 /// size, weight, colour and alignment. A text that is too long is shortened with an ellipsis.
 struct CellsBlock: Block {
-  struct Line {
-    let text: Template
-    let style: TextStyle
-    /// The height of the line's box, in the middle of which the text stands.
-    let height: Double
-
-    init(_ object: DefinitionObject, usual: TextStyle) {
-      text = object.template("text")
-      style = TextStyle(object, usual: usual)
-      height = object.number("height", usual: style.lineHeight, in: 4...200)
-    }
-  }
-
   let height: Double
-  let gap: Double
-  let lines: [Line]
-  let trailing: [Line]
+  let lines: CellLines
+  let trailing: CellLines
   let trailingWidth: Double
   let picture: CellPicture?
   private let group: Grouping
@@ -29,15 +15,15 @@ struct CellsBlock: Block {
 
   init(_ object: DefinitionObject) {
     height = object.number("height", usual: 104, in: 12...600)
-    gap = object.number("gap", usual: 2, in: 0...100)
+    let gap = object.number("gap", usual: 2, in: 0...100)
     trailingWidth = object.number("trailingWidth", usual: 110, in: 20...400)
     source = Source(object)
     (lines, trailing, picture, group) = object.about { _ in
       let usual = TextStyle(Font(size: 9))
       let atEnd = TextStyle(Font(size: 9), Typography.ink, .trailing)
       return (
-        object.objects("lines") { Line($0, usual: usual) },
-        object.objects("trailing") { Line($0, usual: atEnd) },
+        CellLines(object, "lines", gap: gap, usual: usual),
+        CellLines(object, "trailing", gap: gap, usual: atEnd),
         object.object("picture", CellPicture.init), Grouping(object)
       )
     }
@@ -104,34 +90,16 @@ private struct CellsPart: Part {
           try picture.draw(item, in: box, on: page)
           if isLeading { left = box.maxX + picture.gap } else { right = x - picture.gap }
         }
+        func box(from left: Double, to right: Double) -> Rectangle {
+          Rectangle(x: left, y: flow.y, width: right - left, height: block.height)
+        }
         if !block.trailing.isEmpty {
           let start = right - block.trailingWidth
-          try draw(block.trailing, item, from: start, to: right, flow)
+          try block.trailing.draw(item, in: box(from: start, to: right), flow)
           right = start - 12
         }
-        try draw(block.lines, item, from: left, to: right, flow)
+        try block.lines.draw(item, in: box(from: left, to: right), flow)
       }
-    }
-  }
-
-  /// Draws lines under each other, in the middle of the row.
-  private func draw(
-    _ lines: [CellsBlock.Line], _ item: Item, from left: Double, to right: Double, _ flow: Flow
-  ) throws {
-    let filled = try lines.map { (line: $0, text: try $0.text.filled(item)) }
-    let total = lines.reduce(0) { $0 + $1.height } + block.gap * Double(max(0, lines.count - 1))
-    var y = flow.y + (block.height - total) / 2
-    for (line, text) in filled {
-      if !text.isEmpty {
-        let words = line.style.block(
-          text, width: right - left, flow.shaper, maximumLines: 1)
-        let top = y + (line.height - words.lineHeight) / 2
-        flow.link(to: item.destination, item.title) { page in
-          page.tag(.paragraph) { page.draw(words, at: Point(x: left, y: top)) }
-        }
-        flow.note([words], item.name)
-      }
-      y += line.height + block.gap
     }
   }
 }

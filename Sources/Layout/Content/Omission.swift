@@ -13,6 +13,11 @@ public struct Omission: Sendable {
     self.serialEnd = serialEnd
   }
 
+  /// What leaves out these groups too.
+  func adding(_ groups: Set<Field.Discretion>) -> Omission {
+    Omission(self.groups.union(groups), serialEnd: serialEnd)
+  }
+
   /// Whether data of a group is shown.
   func shows(_ discretion: Field.Discretion?) -> Bool {
     discretion.map { !groups.contains($0) } ?? true

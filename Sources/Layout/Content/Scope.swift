@@ -14,6 +14,9 @@ struct Scope {
   /// What the user asks for instead of the definition's own columns and groups.
   var columns: [String]?
   var group: String?
+  /// The sheet of labels that the user has instead of the definition's, and its first free label.
+  var sheet: LabelSheet?
+  var firstLabel = 1
 
   /// The scope of one item.
   func about(_ item: Item) -> Scope {

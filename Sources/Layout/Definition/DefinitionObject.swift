@@ -102,13 +102,14 @@ final class DefinitionObject {
   /// One of a few words; it must be there unless one is usual.
   func word<Word: RawRepresentable & CaseIterable>(_ key: String, usual: Word?) -> Word?
   where Word.RawValue == String {
-    let words = Word.allCases.map(\.rawValue)
     guard let value = member(key, isRequired: usual == nil) else { return usual }
-    if case .text(let text) = value {
-      if let word = Word(rawValue: text) { return word }
-      return wrong(key, "“\(Visible.text(text))” is not known here", Self.use(text, words), usual)
-    }
-    return wrong(key, "this is \(value.noun)", "Use \(words.joined(separator: ", "))", usual)
+    return word(value, at(key)) ?? usual
+  }
+
+  /// A list of some of a few words; none where there is no such member.
+  func words<Word: RawRepresentable & CaseIterable>(_ key: String) -> [Word]
+  where Word.RawValue == String {
+    list(key) { word($0, $1) }
   }
 
   /// A text with places for values; of a list of texts those with something to say are joined.
@@ -214,6 +215,20 @@ final class DefinitionObject {
     return list.enumerated().compactMap { read($1, "\(at(key))[\($0)]") }
   }
 
+  private func word<Word: RawRepresentable & CaseIterable>(_ value: JSONTree, _ place: String)
+    -> Word?
+  where Word.RawValue == String {
+    let words = Word.allCases.map(\.rawValue)
+    guard case .text(let text) = value else {
+      context.note(place, "this is \(value.noun)", "Use \(words.joined(separator: ", "))")
+      return nil
+    }
+    if let word = Word(rawValue: text) { return word }
+    context.note(
+      place, "“\(Visible.text(text))” is not known here", Self.use(text, words))
+    return nil
+  }
+
   private func column(named name: String, place: String) -> Column? {
     if let column = subject.column(name) { return column }
     context.note(
@@ -250,22 +265,5 @@ final class DefinitionObject {
 
   private static func plain(_ number: Double) -> String {
     Int(exactly: number).map(String.init) ?? String(number)
-  }
-}
-
-/// What reading a definition needs everywhere: what can be reported about, and the faults so far.
-final class DefinitionContext {
-  let subjects: Subjects
-  /// What the templates and keys speak of now.
-  var subject: Subject
-  private(set) var faults: [DefinitionFault] = []
-
-  init(_ subjects: Subjects) {
-    self.subjects = subjects
-    subject = subjects.guns
-  }
-
-  func note(_ place: String, _ what: String, _ advice: String) {
-    faults.append(DefinitionFault(place: place, what: what, advice: advice))
   }
 }

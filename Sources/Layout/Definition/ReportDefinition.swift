@@ -20,6 +20,8 @@ public struct ReportDefinition: Sendable {
   let query: [String]
   /// The order of the items.
   let order: String
+  /// What it leaves out where the user does not ask for it.
+  let omitted: Set<Field.Discretion>
   /// The blocks from top to bottom.
   let blocks: [any Block]
 
@@ -85,6 +87,7 @@ public struct ReportDefinition: Sendable {
         "sort", "“\(Visible.text(order))” is no order",
         "Name keys, with - before one for the largest first")
     }
+    omitted = Set(object.words("omit"))
     blocks = object.objects("blocks") { BlockName.read($0) }
     if object.isEmpty("blocks") {
       object.fault("blocks", "a report needs blocks", "See 'gunroom report show detail'")

@@ -13,7 +13,7 @@ final class Flow {
   var y: Double
   /// Where the content of this page began.
   private var start = Typography.margin
-  /// Whether the page has no foot, because a picture fills it.
+  /// Whether the page has no foot, because a picture or a sheet of labels fills it.
   var isFootless = false
   /// What stands at the head of the pages that follow.
   var head: Head?

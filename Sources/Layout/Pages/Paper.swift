@@ -11,6 +11,10 @@ public struct Paper: Equatable, Sendable {
   /// The names that are known, in the order of help.
   public static let names = ["letter", "a4", "legal", "a5"]
 
+  static let letter = Paper(width: 612, height: 792)
+  // ISO 216, to the hundredth of a point as printers have it.
+  static let a4 = Paper(width: 595.28, height: 841.89)
+
   private static let pointsPerMillimetre = 72 / 25.4
 
   /// Reads `letter`, `a4`, `legal`, `a5` or a size like `210x297mm`.
@@ -18,10 +22,9 @@ public struct Paper: Equatable, Sendable {
   /// - Throws: `Fault` (usage) for anything else, and for sizes outside 100 to 2,000 mm.
   public init(_ text: String) throws {
     switch text.lowercased() {
-    case "letter": self.init(width: 612, height: 792)
+    case "letter": self = .letter
     case "legal": self.init(width: 612, height: 1008)
-    // ISO 216, to the hundredth of a point as printers have it.
-    case "a4": self.init(width: 595.28, height: 841.89)
+    case "a4": self = .a4
     case "a5": self.init(width: 419.53, height: 595.28)
     case let size:
       guard let sides = Self.millimetres(size) else {

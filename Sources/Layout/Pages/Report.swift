@@ -30,10 +30,16 @@ public struct Report {
     public var columns: [String]?
     /// A key to group by; nil for the definition's own.
     public var group: String?
+    /// The sheet of labels; nil for the definition's own.
+    public var sheet: LabelSheet?
+    /// The first free label of the first sheet, counted from 1 row by row.
+    public var firstLabel = 1
     /// Whether fields without a value make a row too.
     public var includesEmpty = false
-    /// What is left out.
+    /// What is left out, beside what the definition leaves out.
     public var omission = Omission()
+    /// What is shown although the definition leaves it out.
+    public var shown: Set<Field.Discretion> = []
 
     /// The definition's own.
     public init() {}
@@ -64,7 +70,9 @@ public struct Report {
   /// - Throws: `Fault`, and what `write` throws.
   public func print(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Result {
     try vault.reading {
-      let data = ReportData(vault, day: day, omission: options.omission)
+      let data = ReportData(
+        vault, day: day,
+        omission: options.omission.adding(definition.omitted.subtracting(options.shown)))
       let list = try data.items(
         definition.subject, matching: options.query.isEmpty ? definition.query : options.query,
         sortedBy: options.order ?? definition.order)
@@ -77,10 +85,14 @@ public struct Report {
       }
       let scope = Scope(
         data: data, list: list, includesEmpty: options.includesEmpty,
-        isSelection: !options.query.isEmpty, columns: options.columns, group: options.group)
+        isSelection: !options.query.isEmpty, columns: options.columns, group: options.group,
+        sheet: options.sheet, firstLabel: options.firstLabel)
       let parts = try definition.blocks.map { try $0.part(scope) }
       let orientation = options.orientation ?? definition.orientation
-      let paper = try options.paper ?? definition.paper ?? Paper(vault.settings.paper)
+      // Labels lie on the paper that they are sold on, whatever is usual.
+      let made = definition.blocks.lazy.compactMap { $0.paper(scope) }.first
+      let paper =
+        try options.paper ?? made ?? definition.paper ?? Paper(vault.settings.paper)
       let counted = Flow(counting: paper, orientation, shaper)
       for part in parts { try part.lay(counted) }
       try counted.endPage()

@@ -18,10 +18,11 @@ struct TextStyle: Sendable {
     self.alignment = alignment
   }
 
-  /// Reads `size`, `weight`, `color`, `alignment`; what is left out is as in `usual`.
+  /// Reads `size`, `weight`, `color`, `alignment`, `slashedZero`; what is left out is as in `usual`.
   init(_ object: DefinitionObject, usual: TextStyle) {
     self = usual
     font.size = object.number("size", usual: usual.font.size, in: 4...72)
+    font.slashedZero = object.flag("slashedZero", usual: usual.font.slashedZero)
     if object.has("weight"), let weight: Weight = object.word("weight", usual: .regular) {
       font.weight = Font.Weight(weight)
     }
