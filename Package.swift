@@ -16,7 +16,7 @@ let pangoHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/pango-
 let reports = [
   "detail", "inventory", "inventory-table", "insurance", "theft", "bound-book",
   "bound-book-as-first-entered", "bound-book-as-corrected", "ammunition", "expenses", "maintenance",
-  "accessories", "estate", "catalogue", "gallery", "labels", "count", "loans",
+  "accessories", "estate", "catalogue", "gallery", "labels", "count", "loans", "valuation",
 ]
 
 let package = Package(

@@ -30,5 +30,6 @@ public enum ReportCatalogue {
     Source(name: "labels", bytes: PackageResources.labels_json5),
     Source(name: "count", bytes: PackageResources.count_json5),
     Source(name: "loans", bytes: PackageResources.loans_json5),
+    Source(name: "valuation", bytes: PackageResources.valuation_json5),
   ]
 }

@@ -36,6 +36,24 @@ public final class Page {
     }
   }
 
+  /// Draws along a path, its corners and ends round.
+  ///
+  /// - Parameter dashes: the lengths of strokes and gaps by turns; none for an unbroken line.
+  public func stroke(_ path: Path, width: Double, color: Color, dashes: [Double] = []) {
+    later { [self] in
+      cairo_save(context)
+      trace(path)
+      use(color)
+      cairo_set_line_width(context, width)
+      cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+      // Round ends would fill the gaps of short dashes.
+      cairo_set_line_cap(context, dashes.isEmpty ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+      cairo_set_dash(context, dashes, Int32(dashes.count), 0)
+      cairo_stroke(context)
+      cairo_restore(context)
+    }
+  }
+
   /// Fills an outline by the non-zero winding rule.
   public func fill(_ path: Path, _ color: Color) {
     later { [self] in

@@ -1,4 +1,4 @@
-/// An outline of lines and curves, as an icon is made of; drawn with ``Page/fill(_:_:)-path``.
+/// An outline of lines and curves, as an icon is made of; filled or stroked on a ``Page``.
 public struct Path: Hashable, Sendable {
   /// One step of the pen.
   public enum Step: Hashable, Sendable {

@@ -38,7 +38,7 @@ private struct ItemPart: Part {
 
 /// The blocks that definitions can name.
 enum BlockName: String, CaseIterable {
-  case title, figures, text, table, cells, cards, each, header, sections, photographs
+  case title, figures, text, table, chart, cells, cards, each, header, sections, photographs
   case photos, labels, contents, index, signatures, pageBreak = "page break"
 
   /// Reads a block; nil where its name is not known, which is a fault that is noted.
@@ -54,6 +54,7 @@ enum BlockName: String, CaseIterable {
     case .figures: return FiguresBlock(object)
     case .text: return ParagraphBlock(object)
     case .table: return TableBlock(object)
+    case .chart: return ChartBlock(object)
     case .cells: return CellsBlock(object)
     case .cards: return CardsBlock(object)
     case .each: return EachBlock(object)

@@ -20,6 +20,8 @@ struct TableBlock: Block {
     let alignment: TextBlock.Alignment
     /// A heading over this column and its neighbours of the same.
     let band: String
+    /// Whether it is left out where no row says anything.
+    let hidesEmpty: Bool
     /// Words made of several keys, instead of the column's own.
     let text: Template?
 
@@ -34,6 +36,7 @@ struct TableBlock: Block {
         ? TextBlock.Alignment(
           object.word("alignment", usual: TextStyle.Side.leading) ?? .leading) : usual
       band = object.text("band", usual: "")
+      hidesEmpty = object.flag("hideEmpty")
       text = object.has("text") ? object.template("text") : nil
     }
 
@@ -44,6 +47,7 @@ struct TableBlock: Block {
       width = column.form == .figures ? .content : .share
       alignment = column.form == .figures ? .trailing : .leading
       band = ""
+      hidesEmpty = false
       text = nil
     }
 
@@ -97,7 +101,7 @@ struct TableBlock: Block {
 
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(try source.items(scope), scope)
-    var rules = columns
+    var rules = try used(list)
     if let keys = scope.columns, list.subject.name == scope.list.subject.name {
       rules = try keys.map { key in
         guard let column = list.subject.column(key) else {
@@ -114,6 +118,17 @@ struct TableBlock: Block {
     let content = try TableContent(self, rules, list, groups, scope.data)
     return TablePart(
       rules: rules, content: content, size: size, isGrid: isGrid, heading: heading)
+  }
+
+  /// The columns without those that hide and have nothing to say.
+  private func used(_ list: ItemList) throws -> [ColumnRule] {
+    var silent = Set(columns.filter(\.hidesEmpty).map(\.column.key))
+    for index in 0..<list.count {
+      if silent.isEmpty { break }
+      let item = try list(index)
+      silent = try silent.filter { try item.datum($0).text.isEmpty }
+    }
+    return columns.filter { !silent.contains($0.column.key) }
   }
 
   private struct Empty: Part {

@@ -17,6 +17,7 @@ final class Summary {
     var yes = 0
     var years: ClosedRange<Int>?
     var first = ""
+    var last = Datum.empty
   }
 
   /// Sums up a list.
@@ -57,13 +58,18 @@ final class Summary {
       guard let years = found.years else { return "" }
       let (first, last) = (years.lowerBound, years.upperBound)
       return first == last ? "\(first)" : "\(first)–\(last)"
+    case "last":
+      let last = found.last
+      return last.amounts.isEmpty ? last.text : data.style.amounts(last.amounts)
     default: return found.first
     }
   }
 
   private func add(_ datum: Datum, _ key: String, _ item: Item) throws {
-    guard !datum.text.isEmpty else { return }
     var found = gathered[key] ?? Gathered()
+    defer { gathered[key] = found }
+    found.last = datum
+    guard !datum.text.isEmpty else { return }
     found.amounts += datum.amounts
     // Amounts are kept as sums, of which there are few.
     if found.amounts.count > 64 { found.amounts = try Self.totals(found.amounts) }
@@ -77,7 +83,6 @@ final class Summary {
       let years = found.years ?? year...year
       found.years = min(years.lowerBound, year)...max(years.upperBound, year)
     }
-    gathered[key] = found
   }
 
   static func totals(_ amounts: [Money]) throws -> [Money] {

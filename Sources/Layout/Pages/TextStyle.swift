@@ -3,7 +3,7 @@ import Drawing
 /// How a text of a definition looks.
 struct TextStyle: Sendable {
   enum Weight: String, CaseIterable { case regular, medium, semibold, bold }
-  enum Ink: String, CaseIterable { case ink, grey, light, accent, white }
+  enum Ink: String, CaseIterable { case ink, grey, light, accent, blue, green, red, white }
   enum Side: String, CaseIterable { case leading, trailing, center }
 
   var font: Font
@@ -62,6 +62,9 @@ extension Color {
     case .grey: self = Typography.labelGrey
     case .light: self = Typography.footGrey
     case .accent: self = Typography.accent
+    case .blue: self = Typography.blue
+    case .green: self = Typography.green
+    case .red: self = Typography.red
     case .white: self = .white
     }
   }

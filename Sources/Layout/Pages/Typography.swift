@@ -27,6 +27,10 @@ enum Typography {
   static let rule = Color(hex: 0xD9D7D3)
   /// Dark walnut.
   static let accent = Color(hex: 0x8A5A1E)
+  /// What tells the lines of a chart apart, as dark as the accent.
+  static let blue = Color(hex: 0x3D5A80)
+  static let green = Color(hex: 0x4A6B3C)
+  static let red = Color(hex: 0x96392F)
   static let paperGreyTop = Color(hex: 0xEDEBE7)
   static let paperGreyBottom = Color(hex: 0xC9C6C0)
   static let iconGrey = Color(hex: 0xA9A59D)
