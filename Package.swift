@@ -37,6 +37,7 @@ let package = Package(
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
     system("CPango", pkgConfig: "harfbuzz", package: "libpango1.0-dev"),
     system("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
+    system("CQPDF", pkgConfig: "libqpdf", package: "libqpdf-dev"),
     system("CVips", pkgConfig: "gobject-2.0", package: "libvips-dev"),
 
     // Arrows go one way, top to bottom.
@@ -54,6 +55,7 @@ let package = Package(
     .target(
       name: "Layout", dependencies: ["Codes", "Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
+    .target(name: "Protection", dependencies: ["Platform", "CQPDF"]),
     .target(name: "Exchange", dependencies: ["Inventory"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
@@ -62,7 +64,7 @@ let package = Package(
       dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
-      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing", "Reports"],
+      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing", "Protection", "Reports"],
       swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 

@@ -7,6 +7,7 @@ public struct Prompt {
   private let console: Console
   private let obstacle: String
   private let readLine: ReadLine
+  private let readSecret: () throws -> String?
 
   /// Shows a question and gives one line without its line break, nil at the end of input.
   ///
@@ -22,12 +23,15 @@ public struct Prompt {
   ///   - input: what is known about standard input.
   ///   - noInput: whether the user forbade questions.
   ///   - readLine: asks; nil for a terminal on which the answer can be edited.
+  ///   - readSecret: reads a line that is not shown.
   public init(
     console: Console, input: Terminal, noInput: Bool,
-    readLine: ReadLine? = nil
+    readLine: ReadLine? = nil,
+    readSecret: @escaping () throws -> String? = { try Terminal.readSecret() }
   ) {
     self.console = console
     self.readLine = readLine ?? Answers(console).readLine
+    self.readSecret = readSecret
     canAsk = !noInput && input.isTerminal && console.showsMessages
     obstacle = noInput ? "--no-input is given" : "there is no terminal to ask on"
   }
@@ -71,13 +75,47 @@ public struct Prompt {
     }
   }
 
+  /// Asks twice for a password, which is not shown, until both are the same and `check` lets it pass.
+  ///
+  /// Throws a `Fault`: `usage` where nobody can be asked, `interrupted` at the end of input.
+  public func newPassword(
+    _ question: String, alternative: String, check: (String) throws -> Void
+  ) throws -> String {
+    try mustAsk(question, alternative)
+    while true {
+      do {
+        let password = try secret("\(question): ")
+        try check(password)
+        if try secret("The same again: ").utf8.elementsEqual(password.utf8) { return password }
+        throw Fault(.data, "the two are not the same")
+      } catch let fault as Fault where fault.category == .data {
+        console.report(fault)
+      }
+    }
+  }
+
+  private func secret(_ question: String) throws -> String {
+    console.say(Visible.text(question))
+    do {
+      guard let line = try readSecret() else { throw Fault(.interrupted, "interrupted") }
+      return line
+    } catch {
+      console.say("\n")
+      throw error
+    }
+  }
+
+  private func mustAsk(_ question: String, _ alternative: String) throws {
+    guard canAsk else {
+      throw Fault(.usage, "cannot ask “\(question)”: \(obstacle)", advice: "Give \(alternative)")
+    }
+  }
+
   private func repeatedly<Value>(
     _ question: String, hint: String, alternative: String, offers: @escaping Offers = { _ in [] },
     accept: (String) throws -> Value
   ) throws -> Value {
-    guard canAsk else {
-      throw Fault(.usage, "cannot ask “\(question)”: \(obstacle)", advice: "Give \(alternative)")
-    }
+    try mustAsk(question, alternative)
     while true {
       do {
         return try accept(answer(to: Visible.text(question + hint), offers))

@@ -38,10 +38,12 @@ extension ChildProcess {
   }
 
   /// Starts a program with the system's own signal handling, whatever this program has set.
+  ///
+  /// - Parameter isApart: whether it gets a session of its own, without this one's terminal.
   static func start(
     _ program: String, _ arguments: [String],
     _ environment: UnsafePointer<UnsafeMutablePointer<CChar>?>,
-    _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil
+    _ actions: UnsafePointer<posix_spawn_file_actions_t>? = nil, isApart: Bool = false
   ) throws -> pid_t {
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -51,8 +53,8 @@ extension ChildProcess {
     posix_spawnattr_setsigmask(&attributes, &signals)
     for signal in [SIGPIPE, SIGINT, SIGTERM, SIGHUP, SIGALRM] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
-    // POSIX_SPAWN_SETSIGDEF and POSIX_SPAWN_SETSIGMASK of <spawn.h>.
-    posix_spawnattr_setflags(&attributes, 0x04 | 0x08)
+    // POSIX_SPAWN_SETSIGDEF, POSIX_SPAWN_SETSIGMASK and POSIX_SPAWN_SETSID of <spawn.h>.
+    posix_spawnattr_setflags(&attributes, 0x04 | 0x08 | (isApart ? 0x80 : 0))
 
     var identifier: pid_t = 0
     let failure = withCStrings([program] + arguments) { arguments in

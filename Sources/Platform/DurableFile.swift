@@ -37,26 +37,9 @@ public enum DurableFile {
   public static func build(
     _ path: String, replacing: Bool = true, _ body: (_ temporary: String) throws -> Void
   ) throws {
-    switch Files.kind(path) {
-    case .folder:
-      throw Fault(
-        .cannotCreate, "this is a folder, not a file", at: FileName.shown(path),
-        advice: "Name a file in it")
-    case .regular where !replacing, .other: throw alreadyThere(path)
-    case .regular, .missing: break
-    }
-    let target = Files.resolved(path)
-    let temporary = try makeTemporary(beside: target)
-    do {
-      try body(temporary)
-      try synchronize(temporary, O_WRONLY, name: path)
-      try Interruption.check()
-      try rename(temporary, to: target, replacing: replacing)
-    } catch {
-      Files.remove(temporary)
-      throw error
-    }
-    try synchronizeFolder(of: target)
+    let files = DurableFiles()
+    try files.add(path, replacing: replacing, body)
+    try files.commit()
   }
 
   /// Makes sure that a new name in the folder of `path` survives a power cut.
@@ -65,7 +48,7 @@ public enum DurableFile {
     try synchronize(folder, O_RDONLY | O_DIRECTORY, name: folder)
   }
 
-  private static func makeTemporary(beside target: String) throws -> String {
+  static func makeTemporary(beside target: String) throws -> String {
     let folder = FileName.folder(target)
     var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
     let descriptor = mkstemp(&template)
@@ -88,7 +71,7 @@ public enum DurableFile {
     return temporary
   }
 
-  private static func fill(
+  static func fill(
     _ path: String, name: String, _ body: (FileWriter) throws -> Void
   ) throws {
     let descriptor = FileName.withCString(path) { open($0, O_WRONLY | O_CLOEXEC) }
@@ -99,7 +82,7 @@ public enum DurableFile {
     try writer.flush()
   }
 
-  private static func synchronize(_ path: String, _ flags: Int32, name: String) throws {
+  static func synchronize(_ path: String, _ flags: Int32, name: String) throws {
     let descriptor = FileName.withCString(path) { open($0, flags | O_CLOEXEC) }
     guard descriptor >= 0 else { throw Fault.system(errno, "cannot write", name) }
     defer { close(descriptor) }
@@ -111,7 +94,7 @@ public enum DurableFile {
     }
   }
 
-  private static func rename(_ source: String, to target: String, replacing: Bool) throws {
+  static func rename(_ source: String, to target: String, replacing: Bool) throws {
     let flags: UInt32 = replacing ? 0 : 1  // RENAME_NOREPLACE
     let status = FileName.withCString(source) { from in
       FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
@@ -122,7 +105,7 @@ public enum DurableFile {
     }
   }
 
-  private static func alreadyThere(_ path: String) -> Fault {
+  static func alreadyThere(_ path: String) -> Fault {
     Fault(
       .cannotCreate, "the file exists already", at: FileName.shown(path),
       advice: "Choose another name or remove it first")

@@ -1,6 +1,5 @@
 import CommandLine
 import Commands
-import Drawing
 import Inventory
 import Layout
 import Platform
@@ -26,14 +25,15 @@ struct Printing {
     let vault = try session.vault()
     defer { vault.close() }
     let definition = try ReportDefinition(source, vault.kinds)
+    let target = try PrintTarget(arguments, name: name, session)
     let report = Report(definition, vault, day: day, options)
-    let path = arguments.value("output") ?? "\(name).pdf"
-    let result = try print(report, to: path)
+    let (result, files) = try target.print(report)
     for missing in result.missing { session.console.message(Self.warning(missing)) }
-    guard path != "-" else { return }
-    let shown = FileName.shown(path)
+    guard let first = files.first, let last = files.last else { return }
+    let shown = FileName.shown(first) + (files.count > 1 ? " to \(FileName.shown(last))" : "")
     session.console.message(
       "Wrote \(shown): \(result.count) \(result.noun), \(result.pageCount.of("page"))")
+    if arguments.flag("open") { Viewer.open(first, session) }
   }
 
   private func options() throws -> Report.Options {
@@ -95,28 +95,6 @@ struct Printing {
 
   private static func words(_ list: String) -> [String] {
     list.split(separator: ",").map { $0.lowercased().trimmingBlanks }
-  }
-
-  private func print(_ report: Report, to path: String) throws -> Report.Result {
-    if path == "-" {
-      let writer = FileWriter(descriptor: 1, name: "standard output")
-      let result = try report.print { try writer.write($0) }
-      try writer.flush()
-      return result
-    }
-    try OutputFile.check(path, beside: try session.vaultPath)
-    var result: Report.Result?
-    try DurableFile.write(
-      path,
-      verify: { written in
-        let count = try PDFCheck.pageCount(ofFile: written)
-        guard count == result?.pageCount else {
-          throw Fault(.failed, "the PDF was not written whole", at: FileName.shown(path))
-        }
-      },
-      { writer in result = try report.print { try writer.write($0) } })
-    guard let result else { preconditionFailure("the body has run") }
-    return result
   }
 
   private static func warning(_ missing: MissingGlyphs) -> String {

@@ -27,7 +27,7 @@ struct ValuationTests {
     #expect(structure.contains("Market $47,790 in 2026"))
     #expect(try workplace.must("pdfimages -list v.pdf | wc -l").trimmingBlanks == "2")
     let text = try workplace.must("pdftotext -layout v.pdf -")
-    for label in ["$0", "$20k", "$40k", "$60k", "APPRAISED", "MARKET", "+298.2 %"] {
+    for label in ["$0", "$20k", "$40k", "$60k", "APPRAISED", "MARKET", "+298.3 %"] {
       #expect(text.contains(label), "\(label)")
     }
     for label in ["AGREED", "REPLACEMENT", "ACTUAL"] { #expect(!text.contains(label)) }

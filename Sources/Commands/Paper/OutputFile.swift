@@ -1,17 +1,19 @@
 import Platform
 
-/// What a report may be written over: nothing but an earlier PDF.
+/// What a report may be written over: nothing but an earlier one of the same type.
 package enum OutputFile {
-  /// Makes sure that writing a PDF to `path` destroys nothing: not a vault, this one or another, by
-  /// whatever name or link, and no other file that is not a PDF.
+  /// Makes sure that writing a file of a type to `path` destroys nothing: not a vault, this one or
+  /// another, by whatever name or link, and no other file that is not of this type.
   ///
   /// - Throws: `Fault` (cannot create) naming the file.
-  package static func check(_ path: String, beside vaultPath: String) throws {
+  package static func check(
+    _ path: String, as type: PaperType = .pdf, beside vaultPath: String
+  ) throws {
     try checkApart(path, from: vaultPath)
     guard case .regular(let size) = Files.kind(path), size > 0 else { return }
-    guard try Files.read(path, from: 0, count: 5) == Array("%PDF-".utf8) else {
+    guard type.begins(try Files.read(path, from: 0, count: 512)) else {
       throw Fault(
-        .cannotCreate, "there is a file already that is not a PDF; it stays as it is",
+        .cannotCreate, "there is a file already that is not \(type.noun); it stays as it is",
         at: FileName.shown(path), advice: "Choose another name with -o")
     }
   }

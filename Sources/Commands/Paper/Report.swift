@@ -13,11 +13,12 @@ package typealias ReportWork = @Sendable (ReportTask, Arguments, Session) throws
 
 extension Command where Context == Session {
   static let report = Command(
-    "report", "Prints a report as a PDF.",
+    "report", "Prints a report as a PDF, or as pictures of its pages.",
     discussion: """
       A query of numbers only (3 17 #21) means these guns; else words and key:value terms as for \
-      list. The same vault and the same day give the same bytes. A report is a file that describes \
-      it: 'report new' makes a copy of one to change.
+      list. The same vault and the same day give the same bytes, unless they are encrypted: keys are \
+      random. As PNG or SVG each page is a file of its own: sheet-1.png, sheet-2.png. A report is a \
+      file that describes it: 'report new' makes a copy of one to change.
       """,
     arguments: [
       Argument("NAME", "The report; 'report list' names them", expects: .known(VaultWords.report)),
@@ -25,6 +26,14 @@ extension Command where Context == Session {
     ],
     options: [
       .value("output", short: "o", "FILE", "The file, else NAME.pdf; - for standard output"),
+      .value(
+        "type", "TYPE", "What is written, else what FILE ends in: a document or a picture a page",
+        allowed: PaperType.allCases.map(\.rawValue)),
+      .value("resolution", short: "r", "DPI", "Dots per inch of PNG pictures, else 150"),
+      .flag("open", "Shows what was written, in $GUNROOM_VIEWER or by xdg-open"),
+      .flag("protect", "Encrypts the PDF (AES-256) with a password, which is asked for"),
+      .value("password-file", "FILE", "Takes the password from the first line of this file"),
+      .value("password-command", "COMMAND", "Takes the password from what this command prints"),
       .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
       .flag("portrait", "Holds the page upright"),
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
@@ -48,6 +57,8 @@ extension Command where Context == Session {
         "gunroom report theft 3 17 21 --as-of 2026-11-29", "the police list after a burglary"),
       Example("gunroom report inventory --omit prices,places", "to show to a friend"),
       Example("gunroom report labels tag:new --start-at 7", "on a sheet with six labels gone"),
+      Example("gunroom report detail 17 -o page.png -r 100", "pictures, to look at first"),
+      Example("gunroom report insurance --protect", "to send by mail; asks for a password"),
     ]
   ) { arguments, session in
     try session.reports(.print, arguments, session)

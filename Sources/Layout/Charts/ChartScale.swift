@@ -40,13 +40,8 @@ struct ChartScale: Equatable {
 
   /// 1, 2, 5, 10, 20 … as far as whole numbers reach.
   private static let factors: [Int] = {
-    var factors: [Int] = []
-    var power = 1
-    while power <= Int.max / 10 {
-      factors += [power, 2 * power, 5 * power]
-      power *= 10
-    }
-    return factors
+    let powers = (0..<18).reduce(into: [1]) { powers, place in powers.append(powers[place] * 10) }
+    return powers.flatMap { [$0, 2 * $0, 5 * $0] }
   }()
 
   /// The multiples of a step that enclose a range, each divided by the step.
