@@ -30,14 +30,14 @@ let package = Package(
   targets: [
     // C libraries: a module map and a shim each, nothing else.
     .systemLibrary(name: "CLinux"),
-    // Without pkg-config, which would link it: it is loaded when it is needed.
+    // Without pkg-config, which would link them: they are loaded when they are needed.
     .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
+    .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
     system("CPango", pkgConfig: "harfbuzz", package: "libpango1.0-dev"),
     system("CQREncode", pkgConfig: "libqrencode", package: "libqrencode-dev"),
-    system("CQPDF", pkgConfig: "libqpdf", package: "libqpdf-dev"),
     system("CVips", pkgConfig: "gobject-2.0", package: "libvips-dev"),
 
     // Arrows go one way, top to bottom.
@@ -64,7 +64,8 @@ let package = Package(
       dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
-      name: "gunroom-print", dependencies: ["Commands", "Layout", "Drawing", "Protection", "Reports"],
+      name: "gunroom-print",
+      dependencies: ["Commands", "Layout", "Drawing", "Protection", "Reports"],
       swiftSettings: pangoHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 

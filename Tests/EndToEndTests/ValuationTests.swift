@@ -74,6 +74,16 @@ struct ValuationTests {
       try workplace.must("qpdf --check one.pdf && qpdf --check many.pdf").contains("No syntax"))
   }
 
+  @Test("is of the whole collection, and says so where a part is asked for")
+  func query() throws {
+    let workplace = try vault()
+    for part in ["make:colt", "--sort year"] {
+      let outcome = try workplace.sh("gunroom report valuation \(part)")
+      #expect(outcome.code == 64)
+      #expect(outcome.errors.contains("years are worked out of the whole collection"))
+    }
+  }
+
   @Test("tells in a definition that amounts and numbers do not share an axis")
   func mixed() throws {
     let workplace = try Workplace()

@@ -1,4 +1,5 @@
 import Inventory
+import Platform
 
 /// The items of a part of a report in order; read from the vault one by one, and not kept.
 struct ItemList {
@@ -48,11 +49,18 @@ extension ReportData {
   ///
   /// - Parameters:
   ///   - order: keys to sort by, as in `--sort`.
-  /// - Throws: `Fault` (usage) for a query or an order that makes no sense.
+  /// - Throws: `Fault` (usage) for a query or an order that makes no sense, and for any where the
+  ///   items are worked out of the whole collection.
   func items(_ subject: Subject, matching query: [String] = [], sortedBy order: String = "")
     throws -> ItemList
   {
     guard let kind = subject.kind else {
+      // To print all as if it were what was asked for would mislead.
+      guard query.isEmpty, order.isEmpty else {
+        throw Fault(
+          .usage, "\(subject.plural) are worked out of the whole collection",
+          advice: "Leave out the query and the order")
+      }
       return ItemList(subject, try subject.found?(self) ?? [])
     }
     let query =
