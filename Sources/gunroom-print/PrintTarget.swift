@@ -37,7 +37,7 @@ struct PrintTarget {
     }
     // What is missing is said before anything is asked or drawn.
     if type != .pdf { _ = try PagePictures.program(session.environment) }
-    if let path { try OutputFile.check(path, as: type, beside: session.vaultPath) }
+    if let path { try OutputFile.check(path, as: type, beside: try session.vaultPath) }
     password =
       isProtected
       ? try PaperPassword.read(arguments, session, check: EncryptedPDF.check) : nil
@@ -115,7 +115,7 @@ struct PrintTarget {
       return []
     }
     let names = PagePictures.names(path, pageCount: result.pageCount)
-    for name in names { try OutputFile.check(name, as: type, beside: session.vaultPath) }
+    for name in names { try OutputFile.check(name, as: type, beside: try session.vaultPath) }
     if names.count == 1, Files.kind(path) == .other {
       // A device takes what comes.
       try pictures.forEach { _, picture in
