@@ -25,7 +25,7 @@ struct TableBlock: Block {
     /// Words made of several keys, instead of the column's own.
     let text: Template?
 
-    init?(_ object: DefinitionObject) {
+    init?(_ object: DefinitionObject, hidesEmpty: Bool) {
       guard let column = object.column("key", isRequired: true) else { return nil }
       self.column = column
       label = object.text("label", usual: column.label)
@@ -36,7 +36,7 @@ struct TableBlock: Block {
         ? TextBlock.Alignment(
           object.word("alignment", usual: TextStyle.Side.leading) ?? .leading) : usual
       band = object.text("band", usual: "")
-      hidesEmpty = object.flag("hideEmpty")
+      self.hidesEmpty = object.flag("hideEmpty", usual: hidesEmpty)
       text = object.has("text") ? object.template("text") : nil
     }
 
@@ -84,8 +84,9 @@ struct TableBlock: Block {
     hidesEmpty = object.flag("hideEmpty")
     least = object.count("least", usual: 1, in: 1...1_000)
     source = Source(object)
+    let hidesColumns = object.flag("hideEmptyColumns")
     (columns, totals, totalTitle, tally, group) = object.about { _ in
-      let columns = object.objects("columns") { ColumnRule($0) }
+      let columns = object.objects("columns") { ColumnRule($0, hidesEmpty: hidesColumns) }
       if object.isEmpty("columns") { object.fault("columns", "a table needs columns", "Name keys") }
       let totals = object.columns("totals")
       for total in totals where !columns.contains(where: { $0.column.key == total.key }) {

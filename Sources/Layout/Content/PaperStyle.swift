@@ -22,7 +22,8 @@ struct PaperStyle: Sendable {
     case .length, .weight: Visible.text(value.text(kind, settings.units))
     case .path, .reference(.location): Visible.text(value.text).replacing("/", with: " › ")
     // Words of ours begin like those of the catalogue; what was typed stays as it is.
-    case .choice: value.text.prefix(1).uppercased() + Visible.text(String(value.text.dropFirst()))
+    case .choice, .yesNo:
+      value.text.prefix(1).uppercased() + Visible.text(String(value.text.dropFirst()))
     case .prose: Visible.text(value.text, keepingLines: true)
     default: Visible.text(value.text)
     }
