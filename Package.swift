@@ -82,7 +82,8 @@ let package = Package(
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Platform", "TestSupport"], exclude: ["Transcripts"]),
+      name: "EndToEndTests",
+      dependencies: ["Inventory", "Platform", "Reports", "TestSupport"], exclude: ["Transcripts"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -40,6 +40,9 @@ struct TagAdditions {
     } else if value.starts(with: TagAdditions.page) {
       // The tabulator key goes from link to link in the order of the structure.
       return "   /Tabs /S\n"
+    } else if value.starts(with: TagAdditions.trueType) {
+      // The glyphs of the embedded font are numbered as the text numbers them.
+      return "   /CIDToGIDMap /Identity\n"
     } else if value.starts(with: TagAdditions.annotation) {
       // Bit 3: links are there on paper too.
       return "   /F 4\n"
@@ -49,6 +52,8 @@ struct TagAdditions {
 
   private static let element = Array("<< /Type /StructElem\n   /S /".utf8)
   private static let page = Array("<< /Type /Page ".utf8)
+  private static let trueType = Array(
+    "<< /Type /Font\n   /Subtype /CIDFontType2\n".utf8)
   private static let annotation = Array("<< /Type /Annot\n".utf8)
 
   /// Values taken out in the order in which they were put in.

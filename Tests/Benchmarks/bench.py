@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|reports
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -224,12 +224,38 @@ def many():
     copy.unlink()
 
 
-PARTS = {"start": start, "sheets": sheets, "photo": photo, "many": many}
+def reports():
+    """Prints 10,000 rows of ten columns beside three programs that print tables."""
+    peaks = {}
+    for count in [1_000, 10_000]:
+        collection = WORK / f"rows-{count}.csv"
+        if not is_newer(collection, HERE / "many.py"):
+            measure([*PYTHON, HERE / "many.py", collection, count])
+        vault = make_vault(f"rows-{count}", collection, WORK)
+        ours = gunroom(vault, "report", "inventory-table", "-o", WORK / "table.pdf")
+        if count == 1_000:
+            [(_, peaks[count])] = in_turn(3, ours)
+    others = ["typst", "fpdf2", "reportlab"]
+    (our_time, our_peak), *theirs = in_turn(
+        3,
+        ours,
+        *(
+            [*PYTHON, HERE / f"table_{name}.py", collection, WORK / f"table-{name}.pdf"]
+            for name in others
+        ),
+    )
+    for name, (time_, peak) in zip(others, theirs):
+        line("10,000 rows of a table", seconds, our_time, name, time_, ratio_limit=0.5)
+        line("  peak memory", megabytes, our_peak, name, peak, limit=120)
+    line("  peak memory", megabytes, our_peak, "1,000 rows", peaks[1_000], ratio_limit=1.5)
+
+
+PARTS = {"start": start, "sheets": sheets, "photo": photo, "many": many, "reports": reports}
 
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo|many]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many|reports]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:

@@ -4,11 +4,11 @@ extension RecordKind {
   public static let contact = RecordKind(
     "contact", title: ["name"],
     fields: [
-      Field("name", "Name", required: true),
+      Field("name", "Name", discretion: .contacts, required: true),
       Field(
         "kind", "Kind",
         .openChoice(["dealer", "individual", "gunsmith", "appraiser", "insurer", "other"])),
-      Field("other_names", "Other names", repeats: true),
+      Field("other_names", "Other names", repeats: true, discretion: .contacts),
       Field("address", "Address", .prose, discretion: .contacts),
       Field("phone", "Phone", .mark, repeats: true, discretion: .contacts),
       Field("email", "E-mail", repeats: true, discretion: .contacts),
@@ -32,7 +32,7 @@ extension RecordKind {
   public static let policy = RecordKind(
     "policy", plural: "policies", title: ["name"],
     fields: [
-      Field("name", "Name", required: true),
+      Field("name", "Name", discretion: .contacts, required: true),
       Field("insurer", "Insurer", .reference(.contact), discretion: .contacts),
       Field("policy_number", "Number", .mark, discretion: .contacts),
       Field("from", "From", .date),

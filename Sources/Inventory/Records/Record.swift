@@ -31,8 +31,14 @@ public struct Record: Sendable {
   }
 
   /// What it is called.
-  public var title: String {
-    let words = kind.titleKeys.map(joined).filter { !$0.isEmpty }.joined(separator: " ")
+  public var title: String { title(hiding: []) }
+
+  /// What it is called without data of some groups.
+  public func title(hiding groups: Set<Field.Discretion>) -> String {
+    let keys = kind.titleKeys.filter { key in
+      kind.field(key)?.discretion.map { !groups.contains($0) } ?? true
+    }
+    let words = keys.map(joined).filter { !$0.isEmpty }.joined(separator: " ")
     let fallback = kind.name == "gun" ? [text("nickname"), text("type")] : []
     return ([words] + fallback).first { !$0.isEmpty } ?? "\(kind.noun.capitalizedFirst) \(number)"
   }

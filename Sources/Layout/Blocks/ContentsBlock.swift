@@ -20,7 +20,7 @@ struct ContentsBlock: Block {
       if !group.title.isEmpty { entries.append(.heading(group.title)) }
       for index in group.range {
         let item = try list(index)
-        entries.append(.item(words: try entry.filled(item), [item.destination]))
+        entries.append(try .item(item, entry))
       }
     }
     return PageEntries(title: title, entries: entries, columns: 1)
@@ -46,8 +46,7 @@ struct IndexBlock: Block {
         let item = try scope.list(index)
         let key = try item.datum(column).text
         guard !key.isEmpty else { continue }
-        found[key, default: []].append(
-          .item(words: try entry.filled(item), [item.destination]))
+        found[key, default: []].append(try .item(item, entry))
       }
     }
     let names = found.keys.sorted(by: NaturalOrder.precedes)
@@ -61,6 +60,12 @@ struct PageEntries: Part {
   enum Entry {
     case heading(String)
     case item(words: String, [String])
+
+    /// An item in the words of a definition; by its title where they have nothing to say.
+    static func item(_ item: Item, _ entry: Template) throws -> Entry {
+      let words = try entry.filled(item)
+      return .item(words: words.isEmpty ? item.title : words, [item.destination])
+    }
   }
 
   let title: String

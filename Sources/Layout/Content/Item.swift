@@ -53,7 +53,8 @@ final class Item {
 
   /// What it is called.
   var title: String {
-    data.cleaned(record.map { Visible.text($0.title) } ?? said["title"]?.text ?? "", self)
+    let title = record?.title(hiding: data.omission.groups)
+    return data.cleaned(title.map { Visible.text($0) } ?? said["title"]?.text ?? "", self)
   }
 
   /// How messages name it: `Gun 3`.

@@ -63,6 +63,10 @@ extension ReportData {
       }
       return ItemList(subject, try subject.found?(self) ?? [])
     }
+    // Contacts whose names are left out are left out.
+    if kind.isNamed, !omission.shows(kind.field("name")?.discretion) {
+      return ItemList(subject, [])
+    }
     let query =
       kind.name == vault.kinds.gun.name
       ? try Query.guns(query, kinds: vault.kinds, currency: vault.settings.currency)

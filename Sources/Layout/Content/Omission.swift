@@ -26,9 +26,24 @@ public struct Omission: Sendable {
   /// Whether serials are hidden, or a part of them.
   var hidesSerials: Bool { serialEnd != nil || groups.contains(.serials) }
 
-  /// A serial as it is shown: its end only, where that is asked for.
-  func shortened(_ serial: String) -> String {
-    guard let serialEnd, serial.count > serialEnd else { return serial }
-    return "…" + serial.suffix(serialEnd)
+  /// Whether anything is hidden; then pictures of papers are not shown either, as on a receipt stand
+  /// the serial, the price and the seller.
+  var hidesAnything: Bool { serialEnd != nil || !groups.isEmpty }
+
+  /// Serials as they are shown, `A; B` or `A (B)`: the end of each only, where that is asked for.
+  func shortened(_ serials: String) -> String {
+    guard let serialEnd else { return serials }
+    func end(_ serial: Substring) -> String {
+      serial.count > serialEnd ? "…" + serial.suffix(serialEnd) : String(serial)
+    }
+    var result = ""
+    var rest = serials[...]
+    while let separator = ["; ", " (", ")"].compactMap({ rest.firstRange(of: $0) })
+      .min(by: { $0.lowerBound < $1.lowerBound })
+    {
+      result += end(rest[..<separator.lowerBound]) + rest[separator]
+      rest = rest[separator.upperBound...]
+    }
+    return result + end(rest)
   }
 }

@@ -97,7 +97,8 @@ enum ExpenseColumns {
       Datum(text: item.record?.values["date"]?.first?.date?.yearText ?? "")
     },
     Column("receipt", "Receipt") { item in
-      Datum(text: try item.data.receipts(item).isEmpty ? "no" : "yes")
+      guard let record = item.record else { return .empty }
+      return Datum(text: try item.data.vault.receipts(of: record).isEmpty ? "no" : "yes")
     },
   ]
 }
@@ -105,6 +106,7 @@ enum ExpenseColumns {
 extension ReportData {
   /// The receipt pictures of an expense.
   func receipts(_ item: Item) throws -> [Photograph] {
-    try item.record.map { try vault.receipts(of: $0) } ?? []
+    guard !omission.hidesAnything else { return [] }
+    return try item.record.map { try vault.receipts(of: $0) } ?? []
   }
 }

@@ -70,7 +70,7 @@ public struct Report {
   /// - Throws: `Fault`, and what `write` throws.
   public func print(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Result {
     try vault.reading {
-      let data = ReportData(
+      let data = try ReportData(
         vault, day: day,
         omission: options.omission.adding(definition.omitted.subtracting(options.shown)))
       let list = try data.items(
