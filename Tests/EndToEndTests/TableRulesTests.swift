@@ -122,6 +122,6 @@ struct TableRulesTests {
     let none = try workplace.sh("gunroom report t --definition t.json5 make:zzz -o n.pdf")
     #expect(none.code == 66 && none.errors.contains("Nothing was printed"))
     try workplace.must("gunroom remove -q 1; gunroom remove -q 2; gunroom remove -q 3")
-    #expect(try pages(workplace) .joined().contains("No guns match."))
+    #expect(try pages(workplace).joined().contains("No guns match."))
   }
 }

@@ -94,9 +94,10 @@ private struct CellsPart: Part {
           Rectangle(x: left, y: flow.y, width: right - left, height: block.height)
         }
         if !block.trailing.isEmpty {
-          let start = right - block.trailingWidth
+          // On narrow paper most of the room stays to the lines, which say what the item is.
+          let start = right - min(block.trailingWidth, (right - left) * 0.4)
           try block.trailing.draw(item, in: box(from: start, to: right), flow)
-          right = start - 12
+          right = max(left, start - 12)
         }
         try block.lines.draw(item, in: box(from: left, to: right), flow)
       }

@@ -149,7 +149,9 @@ final class TablePart: Part {
     let total = counts.max() ?? 1
     var line = 0
     while line < total {
-      let room = Int((flow.bottom - flow.y - Self.padding) / measure.fonts.lineHeight)
+      // Under its last line on the page stands the sum that is carried forward.
+      let sum = content.hasTotals ? self.height(1, measure) : 0
+      let room = Int((flow.bottom - flow.y - Self.padding - sum) / measure.fonts.lineHeight)
       let end = min(total, line + max(1, room))
       let height = height(end - line, measure)
       if let page = flow.page {
@@ -163,7 +165,8 @@ final class TablePart: Part {
         page.tag(.tableRow) {
           for (index, cell) in row.cells.enumerated() {
             page.tag(.tableCell) {
-              draw(cell, index, line..<min(end, counts[index]), row, measure, flow)
+              let last = max(line, min(end, counts[index]))
+              draw(cell, index, line..<last, row, measure, flow)
             }
           }
         }
