@@ -30,7 +30,8 @@ struct StructureTests {
       switch type {
       case "/H1", "/H2": levels.append(type == "/H1" ? 1 : 2)
       case "/Table":
-        let rows = kids(element)
+        // Feet and repeated headings stand between rows; cairo 1.16 has no artifacts for them.
+        let rows = kids(element).filter { $0["/S"] as? String != "/NonStruct" }
         #expect(rows.allSatisfy { $0["/S"] as? String == "/TR" })
         #expect(Set(rows.map { kids($0).count }).count == 1, "rows are of one length")
         let heading = rows.first.map(kids) ?? []

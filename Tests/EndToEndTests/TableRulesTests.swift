@@ -103,7 +103,8 @@ struct TableRulesTests {
     let words = pages.flatMap { $0.matches(of: #/\bword(\d+)\b/#).compactMap { Int($0.1) } }
     #expect(words == Array(1...1500), "no word is lost or cut")
     #expect(pages.allSatisfy { $0.contains("MODEL") })
-    #expect(sums(pages[pages.count - 1], "Total, 3 guns")! == expected(1...3))
+    let total = try #require(sums(pages[pages.count - 1], "Total"))
+    #expect(total == expected(1...3))
   }
 
   @Test("takes forty columns, and says when there is nothing") func manyColumns() throws {
