@@ -58,7 +58,10 @@ final class ReportData {
     if omission.groups.contains(.prices) {
       for value in try vault.values(of: [.prices]) {
         words.insert(value.text)
-        if let money = value.money { words.formUnion([money.text, money.plainText]) }
+        if let money = value.money {
+          let styles = Settings.Amounts.allCases
+          words.formUnion(styles.flatMap { [money.text($0), money.text($0, isPlain: true)] })
+        }
       }
     }
     if omission.groups.contains(.places) {
