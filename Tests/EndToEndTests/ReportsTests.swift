@@ -21,6 +21,11 @@ struct ReportsTests {
           qpdf --check r.pdf >check.txt 2>&1 || { cat check.txt; exit 9; }
           pdftotext -layout r.pdf -
           """)
+        // Labels lie on the paper that they are sold on.
+        if name == "labels", outcome.code == 64 {
+          #expect(!paper.isEmpty && outcome.errors.contains("labels"), "\(outcome.errors)")
+          continue
+        }
         #expect(outcome.code == 0, "\(vault) \(paper): \(outcome.output) \(outcome.errors)")
         let pages = outcome.output.split(separator: "\u{c}").filter { $0 != "\n" }
         #expect(!pages.isEmpty)
@@ -28,7 +33,8 @@ struct ReportsTests {
         let numbered = pages.enumerated().filter { place, page in
           page.contains("Page \(place + 1) of \(pages.count)")
         }
-        if name != "detail", name != "catalogue" || !paper.contains("landscape") {
+        if !["detail", "labels"].contains(name), name != "catalogue" || !paper.contains("landscape")
+        {
           #expect(numbered.count == pages.count, "\(vault) \(paper)")
         }
         let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
@@ -37,7 +43,9 @@ struct ReportsTests {
         case .empty: #expect(nothing, "\(paper) says that there is nothing: \(words)")
         case .bare:
           // On the smallest paper the columns of a wide table break every word.
-          let isFound = words.contains("Colt") || words.contains("COLT")
+          let isFound =
+            name == "valuation"
+            ? words.contains("2026") : words.contains("Colt") || words.contains("COLT")
           #expect(nothing || isFound || paper.contains("100mm"), "\(paper): \(words)")
         case .sample: #expect(words.count > 200, "\(paper): \(words)")
         }

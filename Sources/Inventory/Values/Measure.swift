@@ -70,6 +70,7 @@ struct Measure: Equatable, Sendable {
       // Half goes up; the parts of a unit are few enough to be multiplied.
       let parts = Int((Int128(rest) * Int128(scale) * 2 + Int128(unit)) / (2 * Int128(unit)))
       let total = quotient * scale + parts
+      guard digits > 0 else { return String(total) }
       var fraction = String(total % scale)
       fraction = String(repeating: "0", count: digits - fraction.count) + fraction
       while fraction.hasSuffix("0") { fraction.removeLast() }

@@ -50,6 +50,7 @@ enum ValueYears {
       first = min(first, years.min() ?? first)
       lives.append(life)
     }
+    guard !lives.isEmpty else { return [] }
     // A century is more than a chart can show.
     var before = 0
     return try (max(first, data.day.year - 99)...data.day.year).map { year in
