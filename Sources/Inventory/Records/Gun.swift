@@ -6,6 +6,13 @@ public struct Gun: Sendable {
   public let photographs: [Photograph]
   /// What it was worth, newest first.
   public let valuations: [Valuation]
+  /// Everything that belongs to it, in the order in which it was added.
+  let belongings: [Record]
+
+  /// What belongs to it of one kind, in the order in which it was added.
+  public func belongings(_ kind: RecordKind) -> [Record] {
+    belongings.filter { $0.kind.name == kind.name }
+  }
 
   /// The inventory number; never given twice.
   public var number: Int { record.number }

@@ -107,6 +107,15 @@ extension Vault {
     }
   }
 
+  /// Whether there is any record of a kind.
+  public func hasAny(_ kind: RecordKind) throws -> Bool {
+    try reading {
+      try connection.first(
+        "SELECT 1 FROM record WHERE kind = ? AND trashed IS NULL LIMIT 1", [.text(kind.name)]
+      ) { $0.integer(0) } != nil
+    }
+  }
+
   /// What names a gun, of one kind: its papers, sessions, expenses, accessories.
   public func records(_ kind: RecordKind, naming record: Record) throws -> [Record] {
     try reading { try records(naming: record).filter { $0.kind.name == kind.name } }

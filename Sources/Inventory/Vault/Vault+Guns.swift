@@ -59,7 +59,7 @@ extension Vault {
       let owned = try records(ownedBy: record.id)
       return Gun(
         record: record, photographs: try photographs(owned),
-        valuations: Valuation.newestFirst(owned))
+        valuations: Valuation.newestFirst(owned), belongings: owned)
     }
   }
 

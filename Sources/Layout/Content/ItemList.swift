@@ -81,7 +81,8 @@ extension ReportData {
     guard let kind = subject.kind else { return ItemList(subject, []) }
     let records =
       kind.belongsToGun
-      ? try vault.records(kind, of: gun.number) : try vault.records(kind, naming: gun.record)
+      ? gun.belongings(kind)
+      : try hasAny(kind) ? try vault.records(kind, naming: gun.record) : []
     return ItemList(subject, records.map { Item(subject, $0, self) })
   }
 }

@@ -24,6 +24,17 @@ final class ReportData {
     redaction = Redaction(try Self.secrets(vault, omission))
   }
 
+  /// The kinds of which there is some record, and those of which there is none.
+  private var isThere: [String: Bool] = [:]
+
+  /// Whether there is any record of a kind; most collections have none of most kinds.
+  func hasAny(_ kind: RecordKind) throws -> Bool {
+    if let known = isThere[kind.name] { return known }
+    let found = try vault.hasAny(kind)
+    isThere[kind.name] = found
+    return found
+  }
+
   /// The guns with a paper or an expense that shows what was paid.
   private(set) lazy var gunsWithReceipt: Set<Int> = (try? receipts()) ?? []
 
