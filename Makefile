@@ -70,6 +70,7 @@ demo: build ## make a vault, PDFs and a list of the sample collection in demo/
 	@$(DEMO) report detail --landscape -o demo/detail-landscape.pdf
 	@for name in $$($(DEMO) report list --format plain | cut -f1); do \
 	  [ "$$name" = detail ] || $(DEMO) report "$$name" -o "demo/$$name.pdf"; done
+	@$(DEMO) report theft 1 8 16 -o demo/theft.pdf
 	@$(DEMO) list >demo/list.txt
 	@echo 'Made of the sample collection, 24 guns:'
 	@ls demo | sed 's,^,  demo/,'

@@ -75,7 +75,8 @@ enum Reporting {
       table.append([Table.Cell(fault.place), Table.Cell(fault.what), Table.Cell(fault.advice)])
     }
     session.console.print(table, as: session.format)
-    throw Fault(.data, "there are \(faults.count.of("fault"))", at: source.place)
+    let verb = faults.count == 1 ? "is" : "are"
+    throw Fault(.data, "there \(verb) \(faults.count.of("fault"))", at: source.place)
   }
 
   /// What the records of the vault can say; without a vault what those of any can.

@@ -13,11 +13,13 @@ struct ReportsTests {
   func prints(_ name: String) throws {
     for vault in Vaults.allCases {
       let workplace = try vault.workplace()
+      // By itself it prints what is stolen.
+      let query = name == "theft" && vault != .empty ? "status:all" : ""
       for paper in Self.papers {
         let outcome = try workplace.sh(
           """
           set -e
-          gunroom report \(name) -q --as-of 2026-11-30 \(paper) -o r.pdf
+          gunroom report \(name) \(query) -q --as-of 2026-11-30 \(paper) -o r.pdf
           qpdf --check r.pdf >check.txt 2>&1 || { cat check.txt; exit 9; }
           pdftotext -layout r.pdf -
           """)
@@ -61,6 +63,27 @@ struct ReportsTests {
       for run in 1 2; do gunroom report \(name) -q --as-of 2026-11-30 -o - | sha256sum; done | uniq
       """)
     #expect(sums.split(separator: "\n").count == 1)
+  }
+
+  @Test("of a theft shows what is stolen, and nothing else unless it is asked for")
+  func theft() throws {
+    let workplace = try Vaults.sample.workplace()
+    func words(_ query: String) throws -> String {
+      try workplace.must("gunroom report theft \(query) -q -o - | pdftotext -layout - -")
+    }
+    #expect(try words("").contains("No guns match."))
+    try workplace.must("gunroom dispose V12345 --how stolen --on 2026-11-28 -q")
+    let stolen = try words("")
+    #expect(stolen.contains("Colt Python") && !stolen.contains("Winchester"))
+    #expect(try words("8").contains("Winchester Model 94"))
+  }
+
+  @Test("without a table refuses columns")
+  func columns() throws {
+    let workplace = try Vaults.sample.workplace()
+    let outcome = try workplace.sh("gunroom report inventory --columns number -o r.pdf; ls r.pdf")
+    #expect(outcome.errors.contains("no table whose columns"))
+    #expect(!outcome.output.contains("r.pdf"))
   }
 
   @Test("is in the list") func listed() throws {

@@ -13,7 +13,8 @@ extension RecordKind {
       Field("make", "Make"),
       Field("model", "Model"),
       Field("serial", "Serial number", .mark, discretion: .serials),
-      Field("serial_state", "Serial state", .choice(SerialState.words)),
+      Field(
+        "serial_state", "Serial state", .choice(SerialState.words), discretion: .serials),
       Field("other_serials", "Other serials", .mark, repeats: true, discretion: .serials),
       Field(
         "type", "Type",

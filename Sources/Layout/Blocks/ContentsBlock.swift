@@ -76,6 +76,8 @@ struct PageEntries: Part {
 
   func lay(_ flow: Flow) throws {
     guard !entries.isEmpty else { return }
+    // A page that it begins has no head of what came before.
+    flow.head = nil
     try flow.makeRoom(80)
     let heading = TextStyle(Font(size: 16, weight: .bold))
       .block(title, width: flow.width, flow.shaper)

@@ -46,10 +46,12 @@ final class TablePart: Part {
           index == group.range.lowerBound && !group.title.isEmpty
           ? Self.groupHeight : 0
         if flow.y + heading + needed + sumHeight > flow.bottom, !measure.isAtStart(flow) {
-          try turnPage(sum, measure, flow)
+          try turnPage(sum, measure, flow, within: heading == 0 ? group.title : "")
         }
         if heading > 0 { drawGroup(group.title, measure, flow) }
-        try draw(row, heights, measure, flow) { try self.turnPage(sum, measure, flow) }
+        try draw(row, heights, measure, flow) {
+          try self.turnPage(sum, measure, flow, within: group.title)
+        }
         try sum.add(row)
       }
     }
@@ -67,13 +69,16 @@ final class TablePart: Part {
     Double(lines) * measure.fonts.lineHeight + Self.padding
   }
 
-  /// Carries the sums over to the next page.
-  private func turnPage(_ sum: TableContent.Sum, _ measure: TableMeasure, _ flow: Flow) throws {
+  /// Carries the sums over to the next page, and says there which group goes on.
+  private func turnPage(
+    _ sum: TableContent.Sum, _ measure: TableMeasure, _ flow: Flow, within group: String
+  ) throws {
     if content.hasTotals { drawSum(content.row("Carried forward", sum), measure, flow) }
     drawGrid(measure, flow)
     try flow.nextPage()
     drawHead(measure, flow, isFirst: false)
     if content.hasTotals { drawSum(content.row("Brought forward", sum), measure, flow) }
+    if !group.isEmpty { drawGroup("\(group), continued", measure, flow, isNew: false) }
     measure.start = flow.y
   }
 
@@ -98,8 +103,10 @@ final class TablePart: Part {
     measure.start = flow.y
   }
 
-  private func drawGroup(_ title: String, _ measure: TableMeasure, _ flow: Flow) {
-    flow.bookmark(title)
+  private func drawGroup(
+    _ title: String, _ measure: TableMeasure, _ flow: Flow, isNew: Bool = true
+  ) {
+    if isNew { flow.bookmark(title) }
     let block = flow.shaper.block(
       title, font: measure.fonts.strong, color: Typography.accent, width: flow.width,
       lineHeight: measure.fonts.lineHeight,

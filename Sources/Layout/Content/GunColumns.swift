@@ -8,8 +8,8 @@ enum GunColumns {
       guard let money = newest(item)?.amount.money else { return .empty }
       return Datum(text: item.data.style.amount(money), amounts: [money])
     },
-    Column("value_basis", "Basis") { Datum(text: newest($0)?.basis ?? "") },
-    Column("value_date", "Valued") { item in
+    Column("value_basis", "Basis", discretion: .prices) { Datum(text: newest($0)?.basis ?? "") },
+    Column("value_date", "Valued", discretion: .prices) { item in
       Datum(text: newest(item)?.date.map(item.data.style.date) ?? "")
     },
     Column("value_by", "Valued by", discretion: .contacts) { item in

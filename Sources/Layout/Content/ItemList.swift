@@ -63,10 +63,7 @@ extension ReportData {
       }
       return ItemList(subject, try subject.found?(self) ?? [])
     }
-    // Contacts whose names are left out are left out.
-    if kind.isNamed, !omission.shows(kind.field("name")?.discretion) {
-      return ItemList(subject, [])
-    }
+    guard isShown(kind) else { return ItemList(subject, []) }
     let query =
       kind.name == vault.kinds.gun.name
       ? try Query.guns(query, kinds: vault.kinds, currency: vault.settings.currency)
@@ -76,9 +73,16 @@ extension ReportData {
     return ItemList(subject, numbers: numbers, self)
   }
 
+  /// Whether records of a kind have anything to say: contacts without their names have not, and values
+  /// without their amounts have not.
+  private func isShown(_ kind: RecordKind) -> Bool {
+    if kind.name == RecordKind.valuation.name { return omission.shows(.prices) }
+    return !kind.isNamed || omission.shows(kind.field("name")?.discretion)
+  }
+
   /// What belongs to a gun: its values, its papers, what is mounted on it.
   func items(_ subject: Subject, of gun: Gun) throws -> ItemList {
-    guard let kind = subject.kind else { return ItemList(subject, []) }
+    guard let kind = subject.kind, isShown(kind) else { return ItemList(subject, []) }
     let records =
       kind.belongsToGun
       ? gun.belongings(kind)

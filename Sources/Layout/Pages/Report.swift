@@ -83,6 +83,11 @@ public struct Report {
       if let group = options.group, definition.subject.column(group) == nil {
         throw DefinitionObject.unknown(group, definition.subject)
       }
+      if options.columns != nil, !definition.blocks.contains(where: { $0 is TableBlock }) {
+        throw Fault(
+          .usage, "this report has no table whose columns could be chosen", at: "--columns",
+          advice: "Make a copy with 'gunroom report new' and change its lines there")
+      }
       let scope = Scope(
         data: data, list: list, includesEmpty: options.includesEmpty,
         isSelection: !options.query.isEmpty, columns: options.columns, group: options.group,
