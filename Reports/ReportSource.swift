@@ -23,6 +23,10 @@ public struct ReportSource: Sendable {
     let last = FileName.last(path)
     name = last.hasSuffix(".json5") ? String(last.dropLast(6)) : last
     place = FileName.shown(path)
+    // A pipe would be waited for.
+    guard Files.kind(path) != .other else {
+      throw Fault(.data, "this is no plain file", at: place, advice: "Name a .json5 file")
+    }
     bytes = try Files.read(path, limit: 1 << 20)
   }
 }

@@ -46,7 +46,7 @@ struct Printing {
       arguments.flag("landscape") ? .landscape : arguments.flag("portrait") ? .portrait : nil
     options.query = arguments.arguments("QUERY")
     options.order = arguments.value("sort")
-    options.columns = arguments.value("columns").map(Self.words)
+    options.columns = try arguments.value("columns").map(Self.columns)
     options.group = arguments.value("group")
     options.sheet = try arguments.value("sheet").map(LabelSheet.init)
     options.firstLabel = try firstLabel()
@@ -91,6 +91,14 @@ struct Printing {
       return count
     }
     return Omission(Set(try discretion("omit")), serialEnd: end)
+  }
+
+  private static func columns(_ list: String) throws -> [String] {
+    let columns = words(list)
+    guard (1...100).contains(columns.count) else {
+      throw Fault(.usage, "name 1 to 100 columns", at: "--columns", advice: "Put commas between")
+    }
+    return columns
   }
 
   private static func words(_ list: String) -> [String] {

@@ -1,3 +1,4 @@
+import Glibc
 import Inventory
 import Platform
 import TestSupport
@@ -127,6 +128,20 @@ struct ReportDefinitionTests {
       """
     #expect(throws: Fault.self) { try faults(text) }
     #expect(try faults(text.replacing("+.5e0", with: "+8.")) == [])
+  }
+
+  @Test("has no more columns than fit on any paper")
+  func columns() throws {
+    let many = (0...100).map { _ in "{key: 'make'}" }.joined(separator: ", ")
+    let found = try faults(report("{block: 'table', columns: [\(many)]}"))
+    #expect(found.map(\.place) == ["blocks[0].columns"])
+  }
+
+  @Test("in a pipe is refused and not waited for")
+  func pipe() throws {
+    let folder = try TemporaryFolder()
+    #expect(mkfifo(folder("f.json5"), 0o600) == 0)
+    #expect(throws: Fault.self) { try ReportSource(file: folder("f.json5")) }
   }
 
   @Test("may name the fields that a user has added")

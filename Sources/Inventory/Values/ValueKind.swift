@@ -43,6 +43,11 @@ public enum ValueKind: Hashable, Sendable {
     guard !text.utf8.contains(0) else {
       throw ValueProblem("the text holds a NUL character", advice: "Type it again")
     }
+    // What is marked is kept whatever it is.
+    guard self == .prose || self == .mark || text.utf8.count <= Self.longest else {
+      throw ValueProblem(
+        "the text is longer than \(Self.longest) bytes", advice: "Put long texts into the notes")
+    }
     if self == .mark { return Value(text: text) }
     let trimmed = text.trimmingBlanks
     switch self {
@@ -91,6 +96,9 @@ public enum ValueKind: Hashable, Sendable {
     guard self != .prose, self != .mark, case .blob(let bytes) = key else { return false }
     return !bytes.contains(UInt8(ascii: "0"))
   }
+
+  /// The most bytes of a text of one line: no row of a sheet takes more.
+  private static let longest = 4_000
 
   private static func choice(
     _ text: String, _ words: [String], open: Bool

@@ -174,7 +174,7 @@ extension MeasuredSection {
       for text in texts { page.tag(.paragraph) { page.draw(text) } }
     } else {
       page.tag(.reading(part.rows.map { rows[$0.row].reading }.joined(separator: " "))) {
-        for text in texts { page.draw(text) }
+        page.draw(texts.flatMap { $0 })
       }
     }
     flow.rule(at: hairlines, from: origin.x, to: right, .hairline)

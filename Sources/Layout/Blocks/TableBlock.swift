@@ -77,6 +77,8 @@ struct TableBlock: Block {
   private let group: Grouping
   private let source: Source
 
+  private static let mostColumns = 100
+
   init(_ object: DefinitionObject) {
     size = object.number("size", usual: 8, in: 5...16)
     isGrid = object.flag("grid")
@@ -87,6 +89,10 @@ struct TableBlock: Block {
     let hidesColumns = object.flag("hideEmptyColumns")
     (columns, totals, totalTitle, tally, group) = object.about { _ in
       let columns = object.objects("columns") { ColumnRule($0, hidesEmpty: hidesColumns) }
+      if columns.count > Self.mostColumns {
+        object.fault(
+          "columns", "\(columns.count) columns fit on no paper", "Use \(Self.mostColumns) at most")
+      }
       if object.isEmpty("columns") { object.fault("columns", "a table needs columns", "Name keys") }
       let totals = object.columns("totals")
       for total in totals where !columns.contains(where: { $0.column.key == total.key }) {

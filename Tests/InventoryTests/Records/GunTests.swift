@@ -13,6 +13,20 @@ struct GunTests {
     vault = try place.open()
   }
 
+  @Test("a text of one line has an end, and notes have none")
+  func longTexts() throws {
+    let place = try TestVault()
+    let vault = try place.open()
+    defer { vault.close() }
+    let long = String(repeating: "x", count: 4_001)
+    for key in ["make", "model", "nickname"] {
+      let fault = #expect(throws: Fault.self) { try vault.add([Entry(key, long)]) }
+      #expect(fault?.message.contains("longer than 4000 bytes") == true)
+    }
+    #expect(
+      try vault.add([Entry("make", String(long.dropLast())), Entry("notes", long)]).number == 1)
+  }
+
   @Test(
     "a gun is called by its make and model, or the best there is",
     arguments: [
