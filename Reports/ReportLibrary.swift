@@ -16,9 +16,8 @@ public struct ReportLibrary: Sendable {
   ///
   /// - Throws: `Fault` (usage) when there is none.
   public func source(_ name: String) throws -> ReportSource {
-    if !name.isEmpty, !name.contains("/") {
-      let own = path(name)
-      if case .regular = Files.kind(own) { return try ReportSource(file: own) }
+    if !name.isEmpty, !name.contains("/"), isOwn(name) {
+      return try ReportSource(file: path(name))
     }
     guard let builtIn = ReportCatalogue.all.first(where: { $0.name == name }) else {
       throw Fault(
@@ -26,7 +25,7 @@ public struct ReportLibrary: Sendable {
         advice: Nearest.word(to: name, among: names).map { "Did you mean \($0)?" }
           ?? "See 'gunroom report list'")
     }
-    return ReportSource(builtIn)
+    return builtIn
   }
 
   /// The names of all, in the order of the list: the program's, then what only the user has.

@@ -10,10 +10,10 @@ public struct ReportSource: Sendable {
   public let bytes: [UInt8]
 
   /// A definition that is part of the program.
-  public init(_ builtIn: ReportCatalogue.Source) {
-    name = builtIn.name
-    place = "report \(builtIn.name)"
-    bytes = builtIn.bytes
+  init(name: String, bytes: [UInt8]) {
+    self.name = name
+    place = "report \(name)"
+    self.bytes = bytes
   }
 
   /// A definition in a file.

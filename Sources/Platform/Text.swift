@@ -22,3 +22,8 @@ extension StringProtocol {
     return nil
   }
 }
+
+extension String {
+  /// The text with a capital at its beginning.
+  public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}

@@ -24,8 +24,9 @@ enum Reporting {
       Table.Column("name", "Report"), Table.Column("summary", "What it prints", shrinks: true),
       Table.Column("own", "", shrinks: true),
     ])
+    let kinds = kinds(session)
     for name in library.names {
-      let definition = try? ReportDefinition(try library.source(name), kinds(session))
+      let definition = try? ReportDefinition(try library.source(name), kinds)
       table.append([
         Table.Cell(name),
         Table.Cell(definition?.summary ?? "has faults: see 'gunroom report check \(name)'"),

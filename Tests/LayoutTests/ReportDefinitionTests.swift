@@ -12,7 +12,7 @@ struct ReportDefinitionTests {
   private let library = ReportLibrary(environment: ["HOME": "/nowhere"])
 
   private func faults(_ text: String) throws -> [DefinitionFault] {
-    let source = ReportSource(ReportCatalogue.Source(name: "mine", bytes: Array(text.utf8)))
+    let source = ReportSource(name: "mine", bytes: Array(text.utf8))
     return try ReportDefinition.faults(source)
   }
 
@@ -152,7 +152,7 @@ struct ReportDefinitionTests {
     _ = try vault.addField("Rollmark", [])
     let text = report("{block: 'table', columns: [{key: 'rollmark'}]}")
     #expect(try faults(text).count == 1)
-    let source = ReportSource(ReportCatalogue.Source(name: "mine", bytes: Array(text.utf8)))
+    let source = ReportSource(name: "mine", bytes: Array(text.utf8))
     #expect(try ReportDefinition.faults(source, vault.kinds) == [])
   }
 }

@@ -43,7 +43,7 @@ struct GunBelongings {
     }
     let counts = counts.filter { $0.count > 0 }.map { kind, count in
       DetailList.Row(
-        "\(kind.name)_count", kind.plural.prefix(1).uppercased() + kind.plural.dropFirst(),
+        "\(kind.name)_count", kind.plural.capitalizedFirst,
         Table.Cell(String(count), value: JSON(count)))
     }
     let groups =
@@ -57,7 +57,7 @@ struct GunBelongings {
           list.records.map { record in
             let noun = record.kind.noun
             return DetailList.Row(
-              record.name, "\(noun.prefix(1).uppercased())\(noun.dropFirst()) \(record.number)",
+              record.name, "\(noun.capitalizedFirst) \(record.number)",
               Table.Cell(Self.text(record)))
           })
       } + [DetailList.Group("Entries", counts)]

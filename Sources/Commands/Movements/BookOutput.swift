@@ -104,7 +104,7 @@ enum BookOutput {
       [DetailList.Row("gun", "Gun", Table.Cell(String(line.gun)))] + rows(line.corrected, []))
     let entries = line.entries.map { entry in
       DetailList.Group(
-        "\(entry.part.rawValue.prefix(1).uppercased())\(entry.part.rawValue.dropFirst()), entered "
+        "\(entry.part.rawValue.capitalizedFirst), entered "
           + "\(Clock.localTime(entry.entered)) by \(entry.who)",
         rows(entry.columns, entry.cleared)
           + (entry.why.isEmpty ? [] : [DetailList.Row("why", "Why", Table.Cell(entry.why))]))

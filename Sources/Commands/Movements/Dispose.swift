@@ -57,7 +57,7 @@ extension Command where Context == Session {
     }
     let left = try vault.dispose(
       gun.number, [Entry("disposed_how", how)] + entries, isForced: arguments.flag("force"))
-    session.printResult(of: left.gun, how.prefix(1).uppercased() + how.dropFirst())
+    session.printResult(of: left.gun, how.capitalizedFirst)
     if let loan = left.loan {
       session.console.message("The loan to \(Visible.text(loan.text("to"))) ended with that.")
     }

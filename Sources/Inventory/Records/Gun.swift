@@ -1,3 +1,5 @@
+import Platform
+
 /// A gun with everything that belongs to it: its details, its photographs, what it was worth.
 public struct Gun: Sendable {
   /// The record of the gun itself.
@@ -48,9 +50,9 @@ public struct Gun: Sendable {
   private var valueRows: [Row] {
     var seen: Set<String> = []
     return valuations.filter { seen.insert($0.basis).inserted }.map { valuation in
-      let name = valuation.basis.prefix(1).uppercased() + valuation.basis.dropFirst()
       let field = Field(
-        "value_" + valuation.basis.replacing(" ", with: "_"), "\(name) value", .money,
+        "value_" + valuation.basis.replacing(" ", with: "_"),
+        "\(valuation.basis.capitalizedFirst) value", .money,
         discretion: .prices)
       return Row(field: field, values: [valuation.amount], date: valuation.date)
     }

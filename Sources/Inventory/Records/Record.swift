@@ -57,8 +57,3 @@ public struct Record: Sendable {
     }
   }
 }
-
-extension String {
-  /// The text with a capital at its beginning.
-  var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
-}

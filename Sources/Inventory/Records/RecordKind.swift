@@ -1,3 +1,5 @@
+import Platform
+
 /// Fields under a common title, in order.
 public struct FieldGroup: Hashable, Sendable {
   /// The title of the section that they fill.
@@ -61,10 +63,9 @@ public struct RecordKind: Sendable {
     title: [String], fields: [Field]
   ) {
     let noun = noun ?? name
-    let heading = noun.prefix(1).uppercased() + noun.dropFirst()
     self.init(
       name, noun: noun, plural: plural, belongsToGun: belongsToGun, title: title,
-      [FieldGroup(heading, fields)])
+      [FieldGroup(noun.capitalizedFirst, fields)])
   }
 
   /// The same kind with other groups of fields.

@@ -1,4 +1,17 @@
+import Platform
+
 extension Money {
+  /// The totals for a person to read; see ``totals(_:)``.
+  ///
+  /// - Throws: `Fault` (bad data) for a total that is too large.
+  public static func sums(_ amounts: some Sequence<Money>) throws -> [Money] {
+    do throws(ValueProblem) {
+      return try totals(amounts)
+    } catch {
+      throw Fault(.data, error.what, advice: error.advice)
+    }
+  }
+
   /// The sum of the amounts of each currency, in the order of the codes.
   ///
   /// Exact whatever the order: only a total that is too large by itself is refused.

@@ -22,7 +22,7 @@ extension Vault {
       let names = named + (groups[""] == nil ? [] : [""])
       return try names.flatMap { name in
         let amounts = groups[name, default: []]
-        return try Self.sums(amounts).map { sum in
+        return try Money.sums(amounts).map { sum in
           ExpenseTotal(
             group: name, count: amounts.count { $0.currency == sum.currency }, sum: sum)
         }
@@ -76,14 +76,6 @@ extension Vault {
       try expense.values["guns", default: []].map { value in
         try record(naming: value).map { "\($0.number) \($0.title)" } ?? value.text
       }.joined(separator: "; ")
-    }
-  }
-
-  private static func sums(_ amounts: [Money]) throws -> [Money] {
-    do throws(ValueProblem) {
-      return try Money.totals(amounts)
-    } catch {
-      throw Fault(.data, error.what, advice: error.advice)
     }
   }
 }

@@ -71,6 +71,12 @@ extension Vault {
 }
 
 extension Valuation {
+  /// Whether it was known on a day.
+  ///
+  /// A value without a date counts for every day; a date of which only the year is known counts
+  /// from the year's first day on.
+  public func counts(on day: Day) -> Bool { (date?.sortText ?? "") <= day.description }
+
   /// The values of a gun among the records that it owns.
   ///
   /// Undated ones count as older than dated ones; among equals the one entered last is newer.
@@ -90,13 +96,10 @@ extension Valuation {
 }
 
 extension Gun {
-  /// What it was worth on a day: the newest value not after it, for each basis.
-  ///
-  /// A value without a date counts for every day; a date of which only the year is known counts
-  /// from the year's first day on.
+  /// What it was worth on a day: the newest value that counts then, for each basis.
   public func values(asOf day: Day) -> [Valuation] {
     var seen: Set<String> = []
-    return valuations.filter { ($0.date?.sortText ?? "") <= day.description }
+    return valuations.filter { $0.counts(on: day) }
       .filter { seen.insert($0.basis).inserted }
   }
 }

@@ -6,6 +6,13 @@ public struct Loan: Sendable {
   /// Where a loan stands.
   public enum State: String, Sendable {
     case open, overdue, back
+
+    /// Judges a loan on a day.
+    public init(of loan: Record, on day: Day) {
+      let last = loan.values["due"]?.first?.date?.latestDay
+      self =
+        loan.values["back"] != nil ? .back : last.map { $0 < day } == true ? .overdue : .open
+    }
   }
 
   /// The record of the loan.
@@ -68,11 +75,7 @@ extension Vault {
   }
 
   private func loan(_ record: Record, of gun: Record, on day: Day) -> Loan {
-    let last = record.values["due"]?.first?.date?.latestDay
-    let isOut = record.values["back"] == nil
-    return Loan(
-      record: record, gun: gun,
-      state: !isOut ? .back : last.map { $0 < day } == true ? .overdue : .open)
+    Loan(record: record, gun: gun, state: Loan.State(of: record, on: day))
   }
 
   /// The loans of a gun that it has not come back from; one at most.

@@ -78,11 +78,7 @@ extension Vault {
   }
 
   private static func part(_ things: [(amount: Money, count: Int)]) throws -> Worth.Part {
-    do throws(ValueProblem) {
-      let count = things.reduce(0) { $0 &+ $1.count }
-      return Worth.Part(count: count, sums: try Money.totals(things.map(\.amount)))
-    } catch {
-      throw Fault(.data, error.what, advice: error.advice)
-    }
+    let count = things.reduce(0) { $0 &+ $1.count }
+    return Worth.Part(count: count, sums: try Money.sums(things.map(\.amount)))
   }
 }

@@ -37,7 +37,6 @@ private struct CardsPart: Part {
   let list: ItemList
   let groups: [Group]
 
-  private static let rowHeight = 15.5
   private static let gap = 18.0
 
   func lay(_ flow: Flow) throws {

@@ -31,9 +31,7 @@ struct CellPicture: Sendable {
     let photograph = try photograph(item)
     try page.tag(.figure(description: description(item, photograph))) {
       if let photograph {
-        try page.draw(
-          try item.data.thumbnail(photograph), filling: box,
-          focus: Point(x: photograph.focus.x, y: photograph.focus.y), cornerRadius: corner)
+        try item.data.draw(photograph, filling: box, cornerRadius: corner, on: page)
       } else {
         placeholder(item, in: box, page)
       }

@@ -47,9 +47,7 @@ struct HeaderBlock: ItemBlock {
     let photograph = item.gun?.photographs.first
     try page.tag(.figure(description: item.description(of: photograph))) {
       if let photograph {
-        try page.draw(
-          try item.data.print(photograph), filling: box,
-          focus: Point(x: photograph.focus.x, y: photograph.focus.y))
+        try item.data.draw(photograph, isLarge: true, filling: box, on: page)
       } else {
         placeholder(item, in: box, page)
       }

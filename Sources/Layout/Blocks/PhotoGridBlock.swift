@@ -56,9 +56,7 @@ private struct PhotoGridPart: Part {
   ) throws {
     guard let page = flow.page else { return }
     try page.tag(.figure(description: item.description(of: photograph))) {
-      try page.draw(
-        try item.data.thumbnail(photograph), filling: box,
-        focus: Point(x: photograph.focus.x, y: photograph.focus.y), cornerRadius: block.corner)
+      try item.data.draw(photograph, filling: box, cornerRadius: block.corner, on: page)
     }
     let title = TextStyle(Font(size: 8, weight: .semibold))
       .block(try block.caption.filled(item), width: box.width, flow.shaper, maximumLines: 1)

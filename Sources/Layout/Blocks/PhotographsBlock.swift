@@ -30,9 +30,7 @@ struct PhotographsBlock: ItemBlock {
           x: flow.left + Double(index) * (width + Self.gap), y: flow.y, width: width,
           height: height)
         try page.tag(.figure(description: item.description(of: photograph, isFurther: true))) {
-          try page.draw(
-            try item.data.thumbnail(photograph), filling: box,
-            focus: Point(x: photograph.focus.x, y: photograph.focus.y), cornerRadius: corner)
+          try item.data.draw(photograph, filling: box, cornerRadius: corner, on: page)
         }
       }
       flow.y += height + Self.gap

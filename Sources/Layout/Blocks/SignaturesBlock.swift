@@ -18,11 +18,7 @@ struct SignaturesBlock: Block, Part {
     for (index, label) in labels.enumerated() {
       let x = flow.left + Double(index) * (width + gap)
       flow.rule(at: [flow.y], from: x, to: x + width, .heading)
-      let words = label.pieces.compactMap { piece in
-        if case .words(let text) = piece { return text }
-        return nil
-      }.joined()
-      let block = style.block(words, width: width, flow.shaper, maximumLines: 1)
+      let block = style.block(label.words.joined(), width: width, flow.shaper, maximumLines: 1)
       flow.page?.tag(.paragraph) { flow.page?.draw(block, at: Point(x: x, y: flow.y + 3)) }
     }
     flow.y += 26

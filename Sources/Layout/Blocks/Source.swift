@@ -8,10 +8,7 @@ struct Source: Sendable {
 
   init(_ object: DefinitionObject) {
     subject = object.has("about") ? object.text("about") : nil
-    query = object.templates("query").flatMap(\.pieces).compactMap { piece in
-      if case .words(let words) = piece { return words }
-      return nil
-    }
+    query = object.templates("query").flatMap(\.words)
     order = object.text("sort", usual: "")
   }
 

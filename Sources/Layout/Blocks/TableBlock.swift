@@ -107,8 +107,21 @@ struct TableBlock: Block {
   }
 
   func part(_ scope: Scope) throws -> any Part {
-    let (list, groups) = try group.arranged(try source.items(scope), scope)
-    var rules = try used(list)
+    let items = try source.items(scope)
+    let rules = try rules(items, scope)
+    if items.count < least, hidesEmpty { return Empty() }
+    guard items.count > 0, !rules.isEmpty else {
+      return Nothing(items.subject, heading: heading)
+    }
+    let (list, groups) = try group.arranged(items, scope)
+    let content = try TableContent(self, rules, list, groups, scope.data)
+    return TablePart(
+      rules: rules, content: content, size: size, isGrid: isGrid, heading: heading)
+  }
+
+  /// The columns that are shown: those that the user names, else those that have something to say.
+  private func rules(_ list: ItemList, _ scope: Scope) throws -> [ColumnRule] {
+    let rules: [ColumnRule]
     if let keys = scope.columns, list.subject.name == scope.list.subject.name {
       rules = try keys.map { key in
         guard let column = list.subject.column(key) else {
@@ -116,15 +129,10 @@ struct TableBlock: Block {
         }
         return columns.first { $0.column.key == key } ?? ColumnRule(column)
       }
+    } else {
+      rules = try used(list)
     }
-    rules = rules.filter { scope.data.omission.shows($0.column.discretion) }
-    if list.count < least, hidesEmpty { return Empty() }
-    guard list.count > 0, !rules.isEmpty else {
-      return Nothing(list.subject, heading: heading)
-    }
-    let content = try TableContent(self, rules, list, groups, scope.data)
-    return TablePart(
-      rules: rules, content: content, size: size, isGrid: isGrid, heading: heading)
+    return rules.filter { scope.data.omission.shows($0.column.discretion) }
   }
 
   /// The columns without those that hide and have nothing to say.

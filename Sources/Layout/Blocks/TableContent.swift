@@ -73,7 +73,7 @@ struct TableContent {
     /// Adds a row.
     mutating func add(_ row: Row) throws {
       for (place, added) in row.amounts.enumerated() {
-        amounts[place] = try Summary.totals(amounts[place] + added)
+        amounts[place] = try Money.sums(amounts[place] + added)
       }
       guard !row.tally.isEmpty else { return }
       rows += 1

@@ -1,4 +1,5 @@
 import Inventory
+import Platform
 
 /// One thing that the items of a subject can say: the key by which definitions name it, its label,
 /// how it stands in a table, and how it is found out.
@@ -29,6 +30,13 @@ struct Column: Sendable {
     self.form = form
     self.discretion = discretion
     self.datum = datum
+  }
+
+  /// The normal name of the caliber that is marked on a gun or a lot.
+  static let caliberName = Column("caliber_name", "Caliber") { item in
+    let marked = item.record?.text("caliber") ?? ""
+    return Datum(
+      text: marked.isEmpty ? "" : Visible.text(Caliber.normalName(of: marked) ?? marked))
   }
 
   /// The same under another label.

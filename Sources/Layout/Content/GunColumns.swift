@@ -47,11 +47,7 @@ enum GunColumns {
           caliber: record.text("caliber")
         ).text)
     },
-    Column("caliber_name", "Caliber") { item in
-      let marked = item.record?.text("caliber") ?? ""
-      return Datum(
-        text: marked.isEmpty ? "" : Visible.text(Caliber.normalName(of: marked) ?? marked))
-    },
+    .caliberName,
     Column("rounds", "Rounds fired", .figures) { item in
       guard let record = item.record else { return .empty }
       let rounds = try item.data.vault.rounds(of: record, until: item.data.day)
@@ -64,8 +60,7 @@ enum GunColumns {
 
   /// The newest value on the day of the report, by whatever basis.
   private static func newest(_ item: Item) -> Valuation? {
-    guard let gun = item.gun else { return nil }
-    return gun.valuations.first { ($0.date?.sortText ?? "") <= item.data.day.description }
+    item.gun?.valuations.first { $0.counts(on: item.data.day) }
   }
 
   /// How much more the gun is worth than it is scheduled for; nil where nothing is missing, or the

@@ -15,37 +15,33 @@ final class Item {
   /// Whether a table sets the row off, as an entry that corrects another.
   let isTinted: Bool
 
-  /// An item that is a record.
-  init(_ subject: Subject, _ record: Record, _ data: ReportData) {
-    self.subject = subject
-    self.data = data
-    self.record = record
-    gun = nil
-    said = [:]
-    isTinted = false
-  }
-
-  /// An item that is a gun.
-  init(_ subject: Subject, _ gun: Gun, _ data: ReportData) {
-    self.subject = subject
-    self.data = data
-    record = gun.record
-    self.gun = gun
-    said = [:]
-    isTinted = false
-  }
-
-  /// An item that is worked out.
-  init(
-    _ subject: Subject, _ said: [String: Datum], record: Record? = nil, isTinted: Bool = false,
-    _ data: ReportData
+  private init(
+    _ subject: Subject, _ data: ReportData, record: Record? = nil, gun: Gun? = nil,
+    said: [String: Datum] = [:], isTinted: Bool = false
   ) {
     self.subject = subject
     self.data = data
     self.record = record
-    gun = nil
+    self.gun = gun
     self.said = said
     self.isTinted = isTinted
+  }
+
+  /// An item that is a record.
+  convenience init(_ subject: Subject, _ record: Record, _ data: ReportData) {
+    self.init(subject, data, record: record)
+  }
+
+  /// An item that is a gun.
+  convenience init(_ subject: Subject, _ gun: Gun, _ data: ReportData) {
+    self.init(subject, data, record: gun.record, gun: gun)
+  }
+
+  /// An item that is worked out.
+  convenience init(
+    _ subject: Subject, _ said: [String: Datum], isTinted: Bool = false, _ data: ReportData
+  ) {
+    self.init(subject, data, said: said, isTinted: isTinted)
   }
 
   /// Its number.
@@ -59,7 +55,7 @@ final class Item {
 
   /// How messages name it: `Gun 3`.
   var name: String {
-    "\(subject.noun.prefix(1).uppercased())\(subject.noun.dropFirst()) \(number)"
+    "\(subject.noun.capitalizedFirst) \(number)"
   }
 
   /// The place that links to it lead to.

@@ -61,7 +61,7 @@ extension ReportData {
           .usage, "\(subject.plural) are worked out of the whole collection",
           advice: "Leave out the query and the order")
       }
-      return ItemList(subject, try subject.found?(self) ?? [])
+      return ItemList(subject, try subject.found?(subject, self) ?? [])
     }
     guard isShown(kind) else { return ItemList(subject, []) }
     let query =

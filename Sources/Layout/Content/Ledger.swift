@@ -23,14 +23,7 @@ enum Ledger {
   ]
 
   /// The rows in the order of acquisition.
-  static func items(_ view: View, _ data: ReportData) throws -> [Item] {
-    let subject =
-      switch view {
-      case .both: "ledger"
-      case .first: "ledger-as-first-entered"
-      case .corrected: "ledger-as-corrected"
-      }
-    guard let subject = data.subjects.named(subject) else { return [] }
+  static func items(_ view: View, of subject: Subject, _ data: ReportData) throws -> [Item] {
     let lines = try data.vault.bookLines().sorted { one, other in
       let (left, right) = (order(one), order(other))
       return left == right ? one.number < other.number : left < right

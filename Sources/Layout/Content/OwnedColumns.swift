@@ -31,9 +31,8 @@ enum OwnedColumns {
   static let ofLoan = [
     Column("state", "State") { item in
       guard let record = item.record else { return .empty }
-      if record.values["back"] != nil { return Datum(text: "back") }
-      let due = record.values["due"]?.first?.date?.latestDay
-      return Datum(text: due.map { $0 < item.data.day } == true ? "overdue" : "out")
+      let state = Loan.State(of: record, on: item.data.day)
+      return Datum(text: state == .open ? "out" : state.rawValue)
     }
   ]
 
@@ -76,11 +75,7 @@ enum LotColumns {
       return Datum(text: lot.amount(onHand), number: Int(onHand.text))
     },
     Column("low", "Stock") { Datum(text: lot($0)?.isLow == true ? "low" : "") },
-    Column("caliber_name", "Caliber") { item in
-      let marked = item.record?.text("caliber") ?? ""
-      return Datum(
-        text: marked.isEmpty ? "" : Visible.text(Caliber.normalName(of: marked) ?? marked))
-    },
+    .caliberName,
     Column("what", "Lot") { item in
       let words = ["make", "load"].compactMap { item.record?.text($0) }.filter { !$0.isEmpty }
       return Datum(text: Visible.text(words.joined(separator: " ")))

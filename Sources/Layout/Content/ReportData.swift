@@ -94,20 +94,21 @@ final class ReportData {
     return words
   }
 
-  /// The large picture of a photograph.
-  func print(_ photograph: Photograph) throws -> Picture {
-    picture(try vault.printPicture(of: photograph))
-  }
-
-  /// The small one.
-  func thumbnail(_ photograph: Photograph) throws -> Picture {
-    picture(try vault.thumbnail(of: photograph))
-  }
-
-  // The bytes are read when a picture is first drawn.
-  private func picture(_ stored: StoredPicture) -> Picture {
-    Picture(identifier: stored.sha256, width: stored.width, height: stored.height) { [vault] in
-      try vault.content(stored.sha256)
+  /// Draws a photograph so that it fills a box, around the spot that is to stay visible.
+  ///
+  /// - Parameter isLarge: whether the picture for print is taken, and not the small one.
+  func draw(
+    _ photograph: Photograph, isLarge: Bool = false, filling box: Rectangle,
+    cornerRadius: Double = 0, on page: Page
+  ) throws {
+    let stored =
+      try isLarge ? vault.printPicture(of: photograph) : vault.thumbnail(of: photograph)
+    // The bytes are read when a picture is first drawn.
+    let picture = Picture(identifier: stored.sha256, width: stored.width, height: stored.height) {
+      [vault] in try vault.content(stored.sha256)
     }
+    try page.draw(
+      picture, filling: box, focus: Point(x: photograph.focus.x, y: photograph.focus.y),
+      cornerRadius: cornerRadius)
   }
 }

@@ -13,12 +13,12 @@ struct Subject: Sendable {
   /// What an item can say.
   let columns: [Column]
   /// Finds its items where no kind of record is behind it.
-  let found: (@Sendable (ReportData) throws -> [Item])?
+  let found: (@Sendable (Subject, ReportData) throws -> [Item])?
   private let byKey: [String: Column]
 
   init(
     _ name: String, noun: String, plural: String, kind: RecordKind? = nil, columns: [Column],
-    found: (@Sendable (ReportData) throws -> [Item])? = nil
+    found: (@Sendable (Subject, ReportData) throws -> [Item])? = nil
   ) {
     self.name = name
     self.noun = noun
@@ -33,7 +33,7 @@ struct Subject: Sendable {
   init(_ name: String, _ kind: RecordKind, besides columns: [Column] = []) {
     let common = [
       Column("number", "No.", .figures) { Datum($0.number) },
-      Column("title", kind.noun.prefix(1).uppercased() + kind.noun.dropFirst()) {
+      Column("title", kind.noun.capitalizedFirst) {
         Datum(text: $0.title)
       },
     ]

@@ -49,7 +49,7 @@ final class Summary {
     switch style {
     case "sum":
       guard found.amounts.isEmpty else {
-        return data.style.amounts(try Self.totals(found.amounts))
+        return data.style.amounts(try Money.sums(found.amounts))
       }
       return found.count == 0 ? "" : String(found.number)
     case "count": return String(found.count)
@@ -72,7 +72,7 @@ final class Summary {
     guard !datum.text.isEmpty else { return }
     found.amounts += datum.amounts
     // Amounts are kept as sums, of which there are few.
-    if found.amounts.count > 64 { found.amounts = try Self.totals(found.amounts) }
+    if found.amounts.count > 64 { found.amounts = try Money.sums(found.amounts) }
     found.number += datum.number ?? 0
     found.count += 1
     if datum.text == "yes" { found.yes += 1 }
@@ -82,14 +82,6 @@ final class Summary {
     {
       let years = found.years ?? year...year
       found.years = min(years.lowerBound, year)...max(years.upperBound, year)
-    }
-  }
-
-  static func totals(_ amounts: [Money]) throws -> [Money] {
-    do throws(ValueProblem) {
-      return try Money.totals(amounts)
-    } catch {
-      throw Fault(.data, error.what, advice: error.advice)
     }
   }
 }

@@ -1,10 +1,11 @@
 import Inventory
+import Platform
 
 /// What the collection was worth at the end of each year.
 enum ValueYears {
   private static let bases = ["replacement", "appraised", "market", "agreed", "actual cash"]
 
-  static let subject: Subject = Subject(
+  static let subject = Subject(
     "value-years", noun: "year", plural: "years",
     columns: [
       Worked.column("year", "Year"), Worked.column("guns", "Firearms", .figures),
@@ -14,7 +15,7 @@ enum ValueYears {
     ]
       + bases.map { basis in
         Worked.column(
-          key(basis), basis.prefix(1).uppercased() + basis.dropFirst(), .figures,
+          key(basis), basis.capitalizedFirst, .figures,
           discretion: .prices)
       },
     found: items)
@@ -32,7 +33,7 @@ enum ValueYears {
 
   /// A row for each year from the first gun or value to the day of the report, in the collection's
   /// currency; amounts in others are not added to it.
-  private static func items(_ data: ReportData) throws -> [Item] {
+  private static func items(_ subject: Subject, _ data: ReportData) throws -> [Item] {
     let currency = data.vault.settings.currency
     var lives: [Life] = []
     var first = data.day.year
@@ -54,14 +55,14 @@ enum ValueYears {
     // A century is more than a chart can show.
     var before = 0
     return try (max(first, data.day.year - 99)...data.day.year).map { year in
-      let end = min("\(Day(year: year, month: 12, day: 31) ?? data.day)", "\(data.day)")
-      let here = lives.filter { $0.came <= end && $0.left > end }
+      let end = min(Day(year: year, month: 12, day: 31) ?? data.day, data.day)
+      let here = lives.filter { $0.came <= end.description && $0.left > end.description }
       var said: [String: Datum] = [
         "number": Datum(year), "year": Datum(year), "title": Datum(year),
         "guns": Datum(here.count),
       ]
       func say(_ key: String, _ amounts: [Money]) throws -> Int {
-        let sum = try Summary.totals(amounts).first
+        let sum = try Money.sums(amounts).first
         said[key] = sum.map {
           Datum(text: data.style.plainAmount($0), amounts: [$0], number: $0.minorUnits)
         }
@@ -69,12 +70,12 @@ enum ValueYears {
       }
       _ = try say("purchase", here.compactMap(\.price))
       let worth = try say(
-        "value", here.compactMap { newest($0.valuations, end)?.amount.money })
+        "value", here.compactMap { $0.valuations.first { $0.counts(on: end) }?.amount.money })
       for basis in bases {
         _ = try say(
           key(basis),
           here.compactMap { life in
-            newest(life.valuations.filter { $0.basis == basis }, end)?.amount.money
+            life.valuations.first { $0.basis == basis && $0.counts(on: end) }?.amount.money
           })
       }
       if before > 0, worth > 0 {
@@ -83,10 +84,6 @@ enum ValueYears {
       before = worth
       return Item(subject, said, data)
     }
-  }
-
-  private static func newest(_ valuations: [Valuation], _ day: String) -> Valuation? {
-    valuations.first { ($0.date?.sortText ?? "") <= day }
   }
 
   /// The change in tenths of a percent, rounded half away from zero, in whole numbers.

@@ -22,20 +22,19 @@ enum Worked {
   private static func ledger(_ name: String, _ view: Ledger.View) -> Subject {
     Subject(
       name, noun: "line", plural: "lines", columns: Ledger.columns,
-      found: { try Ledger.items(view, $0) })
+      found: { try Ledger.items(view, of: $0, $1) })
   }
 
   /// What maintenance plans ask for, the most urgent first.
-  private static let upkeep: Subject = Subject(
+  private static let upkeep = Subject(
     "upkeep", noun: "task", plural: "tasks",
     columns: [
       column("gun_number", "No.", .figures), column("gun", "Gun"), column("what", "What"),
       column("last", "Last done"), column("due", "Due"),
       column("rounds_left", "Rounds left", .figures), column("state", "State"),
     ],
-    found: { data in
-      let subject = upkeep
-      return try data.vault.upkeep(on: data.day).map { task in
+    found: { subject, data in
+      try data.vault.upkeep(on: data.day).map { task in
         let last = task.lastDone.map { PartialDate(edtf: $0).map(data.style.date) ?? $0 }
         return Item(
           subject,
@@ -48,7 +47,7 @@ enum Worked {
             "due": Datum(text: task.due.map { data.style.date(PartialDate(.day($0))) } ?? ""),
             "rounds_left": task.roundsLeft.map { Datum($0) } ?? .empty,
             "state": Datum(text: task.state.rawValue),
-          ], record: nil, data)
+          ], data)
       }
     })
 
@@ -62,8 +61,7 @@ enum Worked {
         column("group", label), column("expenses", "Expenses", .figures),
         column("amount", "Amount", .figures, discretion: .prices),
       ],
-      found: { data in
-        guard let subject = data.subjects.named(name) else { return [] }
+      found: { subject, data in
         let query = try data.vault.query([], .expense)
         return try data.vault.expenseTotals(matching: query, by: grouping).map { total in
           let group = total.group.isEmpty ? "Not entered" : Visible.text(total.group)
@@ -79,14 +77,13 @@ enum Worked {
   }
 
   /// The ammunition of each caliber.
-  private static let calibers: Subject = Subject(
+  private static let calibers = Subject(
     "lot-calibers", noun: "caliber", plural: "calibers",
     columns: [
       column("caliber", "Caliber"), column("lots", "Lots", .figures),
       column("amount", "On hand", .figures),
     ],
-    found: { data in
-      let subject = calibers
+    found: { subject, data in
       var lots: [String: [Lot]] = [:]
       try data.items(data.subjects.lots).forEach { item in
         guard let record = item.record else { return }

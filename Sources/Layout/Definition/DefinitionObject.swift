@@ -115,12 +115,7 @@ final class DefinitionObject {
   /// A text with places for values; of a list of texts those with something to say are joined.
   func template(_ key: String, usual: String? = nil) -> Template {
     if case .list = members[key] { return Template(joining: templates(key)) }
-    let text = text(key, usual: usual)
-    let template = Template(text)
-    for unknown in template.unknownPlaces(subject) {
-      context.note(at(key), unknown.what, unknown.advice)
-    }
-    return template
+    return template(reading: text(key, usual: usual), at(key))
   }
 
   /// Texts with places for values; none where there is no such member.
@@ -130,12 +125,16 @@ final class DefinitionObject {
         context.note(place, "this is \(value.noun) and not a text", "Put it in quotes")
         return nil
       }
-      let template = Template(text)
-      for unknown in template.unknownPlaces(subject) {
-        context.note(place, unknown.what, unknown.advice)
-      }
-      return template
+      return template(reading: text, place)
     }
+  }
+
+  private func template(reading text: String, _ place: String) -> Template {
+    let template = Template(text)
+    for unknown in template.unknownPlaces(subject) {
+      context.note(place, unknown.what, unknown.advice)
+    }
+    return template
   }
 
   /// The key of something that the report's subject can say; nil where there is no such member.

@@ -77,10 +77,7 @@ public struct ReportDefinition: Sendable {
     } else {
       paper = nil
     }
-    query = object.templates("query").flatMap(\.pieces).compactMap { piece in
-      if case .words(let words) = piece { return words }
-      return nil
-    }
+    query = object.templates("query").flatMap(\.words)
     order = object.text("sort", usual: "")
     if let kind = subject.kind, (try? SortKey.list(order, kind)) == nil {
       object.fault(

@@ -51,6 +51,14 @@ struct Template: Sendable {
     return try filled { key, style in try summary.value(key, style) }
   }
 
+  /// What stands between the places.
+  var words: [String] {
+    pieces.compactMap { piece in
+      if case .words(let words) = piece { return words }
+      return nil
+    }
+  }
+
   /// The keys whose values make the text.
   var keys: [String] {
     joined.flatMap(\.keys)
