@@ -48,27 +48,47 @@ public enum DurableFile {
     try synchronize(folder, O_RDONLY | O_DIRECTORY, name: folder)
   }
 
-  static func makeTemporary(beside target: String) throws -> String {
+  /// Makes an empty temporary file beside a target, and sweeps away what killed programs left there.
+  ///
+  /// - Returns: its name, and a lock that says for as long as it lives that the file is being written.
+  static func makeTemporary(beside target: String) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
-    var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
-    let descriptor = mkstemp(&template)
-    guard descriptor >= 0 else {
-      guard errno != ENOENT else {
-        throw Fault(
-          .cannotCreate, "there is no such folder", at: FileName.shown(folder),
-          advice: "Make the folder first")
+    sweep(folder)
+    while true {
+      var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
+      let descriptor = mkstemp(&template)
+      guard descriptor >= 0 else {
+        guard errno != ENOENT else {
+          throw Fault(
+            .cannotCreate, "there is no such folder", at: FileName.shown(folder),
+            advice: "Make the folder first")
+        }
+        throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
       }
-      throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
+      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+      let lock = FileLock(descriptor)
+      let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+      // mkstemp asks for 0600, and the umask may have taken from that.
+      guard fchmod(descriptor, 0o600) == 0 else {
+        let code = errno
+        Files.remove(temporary)
+        throw Fault.system(code, "cannot set the mode of", target, category: .cannotCreate)
+      }
+      // Another program may have swept it away before it was locked.
+      if lock.state != .busy, Files.kind(temporary) != .missing { return (temporary, lock) }
     }
-    defer { close(descriptor) }
-    let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
-    // mkstemp asks for 0600, and the umask may have taken from that.
-    guard fchmod(descriptor, 0o600) == 0 else {
-      let code = errno
-      Files.remove(temporary)
-      throw Fault.system(code, "cannot set the mode of", target, category: .cannotCreate)
+  }
+
+  /// Removes the temporary files of a folder that nobody writes any more.
+  private static func sweep(_ folder: String) {
+    for name in Files.names(inFolder: folder)
+    where name.hasPrefix(".gunroom-") && name.utf8.count == ".gunroom-XXXXXX".utf8.count {
+      let path = "\(folder)/\(name)"
+      let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
+      guard descriptor >= 0 else { continue }
+      let lock = FileLock(descriptor)
+      if lock.state == .held, case .regular = Files.kind(path) { Files.remove(path) }
     }
-    return temporary
   }
 
   static func fill(

@@ -6,6 +6,8 @@ import Glibc
 public final class DurableFiles {
   private struct Prepared {
     let temporary: String
+    /// Held until the file has its name.
+    let lock: FileLock
     let target: String
     let replacing: Bool
   }
@@ -38,8 +40,9 @@ public final class DurableFiles {
     case .regular, .missing: break
     }
     let target = Files.resolved(path)
-    let temporary = try DurableFile.makeTemporary(beside: target)
-    prepared.append(Prepared(temporary: temporary, target: target, replacing: replacing))
+    let (temporary, lock) = try DurableFile.makeTemporary(beside: target)
+    prepared.append(
+      Prepared(temporary: temporary, lock: lock, target: target, replacing: replacing))
     try body(temporary)
     try DurableFile.synchronize(temporary, O_WRONLY, name: path)
   }

@@ -49,6 +49,21 @@ struct DurableFileTests {
     #expect(folder.names == ["report.pdf"])
   }
 
+  @Test("what a killed program left is swept away, and what another is writing is not")
+  func sweeps() throws {
+    for name in [".gunroom-notes.txt", ".gunroom-ABCDE", ".gunroom-abcdef"] {
+      try DurableFile.write(folder(name)) { try $0.write([1]) }
+    }
+    try DurableFile.write(path) { writer in
+      try writer.write([1])
+      let other = folder("other.pdf")
+      try DurableFile.write(other) { try $0.write([2]) }
+      #expect(folder.names.count { $0.hasPrefix(".gunroom-") } == 3, "ours is still there")
+    }
+    #expect(
+      folder.names == [".gunroom-ABCDE", ".gunroom-notes.txt", "other.pdf", "report.pdf"])
+  }
+
   @Test("a file that does not stand verification never gets the name")
   func verificationFails() throws {
     try write("old")
