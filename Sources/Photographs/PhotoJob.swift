@@ -7,13 +7,14 @@ struct PhotoJob {
   private let name: String
   private let limits: PhotoLimits
 
-  /// Reads the original and hands it to a new worker.
+  /// Hands a picture to a new worker.
   ///
-  /// - Throws: `Fault` when the original cannot be read or the worker not started.
-  init(_ source: PhotoSource, worker: String, limits: PhotoLimits) throws {
-    name = source.name
+  /// - Parameter name: the name of the picture, for messages.
+  /// - Throws: `Fault` when the worker cannot be started, which is no fault of the picture.
+  init(_ original: [UInt8], name: String, worker: String, limits: PhotoLimits) throws {
+    self.name = name
     self.limits = limits
-    original = try source.read()
+    self.original = original
     // Nothing of the environment is passed on; a crash is to be one message, not a trace.
     child = try ChildProcess(
       worker, arguments: limits.arguments, environment: ["SWIFT_BACKTRACE=enable=no"],

@@ -46,7 +46,8 @@ public struct Workshop: Sendable {
   /// - Parameters:
   ///   - acceptDamaged: whether a picture of which parts cannot be read is taken.
   ///   - receive: called once for each source with its index.
-  /// - Throws: what `receive` throws, and `Fault` (interrupted); the remaining sources are left.
+  /// - Throws: what `receive` throws, and `Fault` when it was interrupted or no worker can be
+  ///   started; the remaining sources are left.
   public func prepare(
     _ sources: [PhotoSource], acceptDamaged: Bool,
     receive: (Int, Result<PreparedPhoto, Fault>) throws -> Void
@@ -58,13 +59,17 @@ public struct Workshop: Sendable {
     while delivered < sources.count {
       // A slow picture holds up the delivery of those behind it, but not for ever.
       while next < sources.count, running.count < workers, next < delivered + 2 * workers {
-        do {
-          let job = try PhotoJob(sources[next], worker: worker, limits: limits)
-          running.append((next, job))
-        } catch {
-          finished[next] = .failure(try Self.fault(error))
-        }
+        let (index, source) = (next, sources[next])
         next += 1
+        let original: [UInt8]
+        do {
+          original = try source.read()
+        } catch {
+          finished[index] = .failure(try Self.fault(error))
+          continue
+        }
+        let job = try PhotoJob(original, name: source.name, worker: worker, limits: limits)
+        running.append((index, job))
       }
       if let result = finished.removeValue(forKey: delivered) {
         try receive(delivered, result)
