@@ -45,7 +45,9 @@ extension Command where Context == Session {
           table.append(columns.map { $0.cell(gun) })
         }
         if numbers.isEmpty, session.format == .table {
-          return session.console.message("No gun matches.")
+          let gone = try page == nil ? vault.goneGuns(matching: query) : 0
+          let hint = gone == 0 ? "" : " \(gone.of("gun")) that left would: add status:all."
+          return session.console.message("No gun matches.\(hint)")
         }
         session.console.print(table, as: session.format)
       }

@@ -207,7 +207,8 @@ extension Query.Term {
     }
   }
 
-  fileprivate var speaksOfStatus: Bool {
+  /// Whether it says which status is meant.
+  var speaksOfStatus: Bool {
     switch self {
     case .anyStatus: return true
     case .field(let field, _): return field.key == "status"

@@ -17,6 +17,17 @@ struct QueryReader {
     return .not(try positive(String(argument.dropFirst())))
   }
 
+  /// The text between quotes; one that begins with none as it is.
+  private func unquoted(_ text: String, in argument: String) throws -> String {
+    guard text.hasPrefix("\"") else { return text }
+    guard text.utf8.count > 1, text.hasSuffix("\"") else {
+      throw Fault(
+        .usage, "a quote is opened and never closed", at: Visible.text(argument),
+        advice: "Close it; an inch mark stands behind its number")
+    }
+    return String(text.dropFirst().dropLast())
+  }
+
   private func positive(_ argument: String) throws -> Query.Term {
     if argument.hasPrefix("#"), let number = Int(inventory: argument) { return .numbers([number]) }
     let scalars = argument.unicodeScalars
@@ -31,15 +42,20 @@ struct QueryReader {
       rest.removeFirst()
     }
     let sign = ["<=", ">=", "<", ">", "=", ":"].first { rest.hasPrefix($0) } ?? ":"
-    let text = String(rest.dropFirst(sign.count)).trimmingBlanks
+    let text = try unquoted(
+      String(rest.dropFirst(sign.count)).trimmingBlanks, in: argument
+    ).trimmingBlanks
     return try self.term(name, sign, text, in: argument)
   }
 
-  private func words(_ text: String) throws -> Query.Term {
-    guard SearchWords.question(text) != nil else {
+  private func words(_ argument: String) throws -> Query.Term {
+    let text = try unquoted(argument, in: argument)
+    // A sign of a query stands for itself only in quotes.
+    guard SearchWords.question(text) != nil, !["-", ":", "=", "<", ">", "#"].contains(argument)
+    else {
       throw Fault(
-        .usage, "“\(Visible.text(text))” holds nothing to look for", advice: "Give a word or a mark"
-      )
+        .usage, "“\(Visible.text(argument))” holds nothing to look for",
+        advice: "Give a word, or a mark in quotes")
     }
     return .words(text)
   }
@@ -56,6 +72,10 @@ struct QueryReader {
       {
         let isThere = ["any", "yes"].contains(Folding.fold(text))
         return isThere ? .has(what) : .not(.has(what))
+      } else if Possession(rawValue: name) != nil, kind.field(name) == nil, name != "value" {
+        throw Fault(
+          .usage, "“\(Visible.text(text))” is not what \(name): is asked for",
+          at: Visible.text(argument), advice: "Use \(name):none or \(name):any")
       }
       if name == "value" { return .worth(try range(Self.value, sign, text, in: argument)) }
     }
@@ -131,6 +151,11 @@ struct QueryReader {
     if sign == ":", let (first, last) = text.splitOnce(".."), !(first.isEmpty && last.isEmpty) {
       let low = try first.isEmpty ? nil : bounds(field, first, in: argument)
       let high = try last.isEmpty ? nil : bounds(field, last, in: argument)
+      if let low, let high, low.lower.isAfter(high.upper) {
+        throw Fault(
+          .usage, "the range ends before it begins", at: Visible.text(argument),
+          advice: "Write \(Self.key(in: argument)):\(Visible.text(last))..\(Visible.text(first))")
+      }
       return Query.Range(
         lower: low?.lower, upper: high?.upper, currency: low?.currency ?? high?.currency)
     }
@@ -171,9 +196,12 @@ struct QueryReader {
   private func nothing(after sign: String, in argument: String) -> Fault {
     Fault(
       .usage, "there is nothing after “\(sign)”", at: Visible.text(argument),
-      advice:
-        "Give a value, or \(Visible.text(argument.prefix { !"<>=:".contains($0) }.description)): for an empty field"
-    )
+      advice: "Give a value, or \(Self.key(in: argument)): for an empty field")
+  }
+
+  /// What stands before the sign of a term.
+  private static func key(in argument: String) -> String {
+    Visible.text(String(argument.drop { $0 == "-" }.prefix { !"<>=:".contains($0) }))
   }
 
   private func unknown(_ name: String, in argument: String) -> Fault {
@@ -186,4 +214,17 @@ struct QueryReader {
 
   private static let value = Field("value", "Value", .money)
   static let keys = ["tag": "tags", "calibre": "caliber", "cal": "caliber"]
+}
+
+extension SQLValue {
+  /// Whether it comes after another one of its type.
+  fileprivate func isAfter(_ other: SQLValue) -> Bool {
+    switch (self, other) {
+    case (.integer(let one), .integer(let other)): one > other
+    case (.real(let one), .real(let other)): one > other
+    // SQLite compares texts by their bytes.
+    case (.text(let one), .text(let other)): other.utf8.lexicographicallyPrecedes(one.utf8)
+    default: false
+    }
+  }
 }

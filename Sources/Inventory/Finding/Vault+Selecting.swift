@@ -41,6 +41,13 @@ extension Vault {
     }
   }
 
+  /// How many guns that are gone would match a query that did not leave them out.
+  public func goneGuns(matching query: Query) throws -> Int {
+    guard !query.terms.contains(where: \.speaksOfStatus) else { return 0 }
+    return try numbers(matching: Query(query.kind, terms: query.terms + [.anyStatus])).count
+      - numbers(matching: query).count
+  }
+
   /// The records that match, in order.
   public func records(
     matching query: Query, sortedBy order: [SortKey] = [], page: ListPage? = nil

@@ -54,6 +54,49 @@ struct QueryTests {
     #expect(fault?.advice.hasPrefix("Did you mean model?") == true)
   }
 
+  @Test(
+    "a query that makes no sense says where and what was expected",
+    arguments: [
+      ("\"unclosed", "a quote is opened and never closed"),
+      ("make:\"unclosed", "a quote is opened and never closed"),
+      ("\"", "a quote is opened and never closed"), ("-", "holds nothing to look for"),
+      (":", "holds nothing to look for"), ("\"\"", "holds nothing to look for"),
+      ("made:1920..1899", "the range ends before it begins"),
+      ("-price:9..1", "the range ends before it begins"),
+      ("number:9..1", "names no numbers"), ("photo:maybe", "is not what photo: is asked for"),
+      ("has:wings", "is nothing that a gun can have"), ("price>", "there is nothing after"),
+      ("status:melted", "is not one of the words"), ("made:1920..x", "is not a date"),
+    ])
+  func nonsense(term: String, what: String) {
+    let fault = #expect(throws: Fault.self) { try Query([term]) }
+    #expect(fault?.category == .usage)
+    #expect(fault?.what.contains(what) == true, "\(fault?.message ?? "")")
+    #expect(
+      fault.map { !$0.place.isEmpty && term.hasSuffix($0.place) } == true
+        || fault?.what.contains(term) == true)
+    #expect(fault?.advice.isEmpty == false)
+  }
+
+  @Test(
+    "words in quotes are looked for as they stand",
+    arguments: [
+      (["\"model a\""], ["model a"]), (["make:\"smith & wesson\""], ["make:smith & wesson"]),
+      (["make=\"colt\""], ["make=colt"]), (["-\"model a\""], ["-model a"]),
+    ])
+  func quoted(words: [String], plain: [String]) throws {
+    try vault.add("make=Smith & Wesson", "model=Model A")
+    let found = try vault.numbers(matching: try Query(words))
+    #expect(!found.isEmpty)
+    #expect(try found == vault.numbers(matching: try Query(plain)))
+  }
+
+  @Test("guns that left are counted where nothing else is found")
+  func gone() throws {
+    #expect(try vault.goneGuns(matching: try Query(["etagere"])) == 1)
+    #expect(try vault.goneGuns(matching: try Query(["etagere", "status:owned"])) == 0)
+    #expect(try vault.goneGuns(matching: try Query(["colt"])) == 0)
+  }
+
   @Test("numbers alone name guns, whatever their status; with words they are words")
   func guns() throws {
     #expect(try vault.numbers(matching: try Query.guns(["4", "#2"])) == [2, 4])
