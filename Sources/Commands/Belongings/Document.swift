@@ -7,7 +7,6 @@ extension Command where Context == Session {
     "document", .document, "Receipts, appraisals, stamps and other papers of guns.",
     example: "17 receipt.pdf",
     extras: RecordExtras(
-      listsOfGun: true,
       table: { papers, _ in
         try RecordOutput.table(
           papers, .document, ["title", "kind", "date", "guns", "media_type", "size"])

@@ -33,6 +33,7 @@ extension Command where Context == Session {
     ]
     try vault.add(.valuation, given.map { Entry($0.0, $0.1) }, to: gun.number)
     session.printResult(of: try vault.gun(gun.number), "Valued")
+    try session.tellOfChange(vault)
   }
 
   private static let valueAsOf = Command(

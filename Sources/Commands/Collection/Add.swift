@@ -38,7 +38,8 @@ extension Command where Context == Session {
     }
     session.printResult(of: gun, "Added")
     session.tell(try vault.bookLine(ofGun: gun.number), "It is entered")
-    session.tell(try vault.newNames() + vault.remarks(on: gun))
+    try session.tellOfChange(vault)
+    session.tell(try vault.remarks(on: gun))
     if failures > 0 { throw PhotoIntake.partly(failures) }
   }
 }

@@ -42,7 +42,8 @@ extension Command where Context == Session {
       if now?.entries.count != line?.entries.count {
         session.tell(now, line == nil ? "It is entered" : "The change is entered")
       }
-      session.tell(try vault.newNames() + vault.remarks(on: result.gun, before: gun))
+      try session.tellOfChange(vault)
+      session.tell(try vault.remarks(on: result.gun, before: gun))
     }
   }
 }

@@ -134,8 +134,16 @@ struct Column {
   }
 
   /// The keys of `make, model,price`.
-  static func keys(_ text: String) -> [String] {
-    text.split(separator: ",").map { $0.lowercased().filter { $0 != " " } }
+  ///
+  /// - Throws: `Fault` (usage) where it names none.
+  static func keys(_ text: String) throws -> [String] {
+    let keys = text.split(separator: ",").map { $0.lowercased().filter { $0 != " " } }
+    guard keys.contains(where: { !$0.isEmpty }) else {
+      throw Fault(
+        .usage, "no column is named", at: "--columns", advice: "Write for example make,model,serial"
+      )
+    }
+    return keys
   }
 
   /// The columns of `make,model,price`; the usual ones where nothing is given.

@@ -7,7 +7,7 @@ extension RecordCommands {
   var list: Command<Session> {
     Command(
       "list", "Lists the \(kind.plural) that match.",
-      arguments: [extras.listsOfGun ? .gunOrQuery : .query(of: kind)],
+      arguments: [kind.isAboutGuns ? .gunOrQuery : .query(of: kind)],
       options: (kind.isAboutGuns ? [.ofGun] : []) + [
         .value(
           "columns", "KEYS", "Keys with commas between", expects: .known(VaultWords.columns(kind))),
@@ -31,11 +31,11 @@ extension RecordCommands {
 
   /// The query of a list, of one gun where one is named.
   private func query(_ arguments: Arguments, _ vault: Vault) throws -> Query {
-    let words = arguments.arguments(extras.listsOfGun ? "GUN" : "QUERY")
+    let words = arguments.arguments(kind.isAboutGuns ? "GUN" : "QUERY")
     if kind.isAboutGuns, let gun = try arguments.value("gun").map({ try vault.find($0) }) {
       return try vault.query(words, kind).about(gun)
     }
-    if extras.listsOfGun, words.count == 1, let gun = try gun(words[0], vault) {
+    if kind.isAboutGuns, words.count == 1, let gun = try gun(words[0], vault) {
       return try vault.query([], kind).about(gun)
     }
     return try vault.query(words, kind)
@@ -65,7 +65,7 @@ extension RecordCommands {
     if columns == nil, let table = extras.table {
       return session.console.print(try table(records, vault), as: session.format)
     }
-    let keys = columns.map(Column.keys) ?? RecordOutput.usualColumns(kind, records)
+    let keys = try columns.map(Column.keys) ?? RecordOutput.usualColumns(kind, records)
     let gun: ((Record) throws -> String)? =
       kind.belongsToGun
       ? { record in try vault.owner(of: record).map { "\($0.number) \($0.title)" } ?? "" } : nil

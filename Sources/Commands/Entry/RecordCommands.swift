@@ -58,7 +58,8 @@ struct RecordCommands: Sendable {
       let record = try vault.add(kind, entries, to: gun, command: "\(word) add")
       session.say(try extras.remarks(record, vault))
       try session.printResult(of: record, "Added", in: vault)
-      session.tell(try vault.newNames(besides: record) + vault.unclearCalibers(of: record))
+      try session.tellOfChange(vault, besides: record)
+      session.tell(vault.unclearCalibers(of: record))
     }
   }
 
@@ -141,9 +142,8 @@ struct RecordCommands: Sendable {
         of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged",
         in: vault)
       if let result, result.isChanged {
-        session.tell(
-          try vault.newNames(besides: record)
-            + vault.unclearCalibers(of: result.record, before: record))
+        try session.tellOfChange(vault, besides: record)
+        session.tell(vault.unclearCalibers(of: result.record, before: record))
         if kind.name == RecordKind.location.name {
           session.tell(try vault.overfullPlaces(result.record.name).map { .overfull($0) })
         }

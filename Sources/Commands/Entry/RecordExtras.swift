@@ -10,8 +10,6 @@ struct RecordExtras: Sendable {
   var details: @Sendable (Record, Vault) throws -> [DetailList.Group] = { _, _ in [] }
   /// What a person ought to hear after a record was added or changed.
   var remarks: @Sendable (Record, Vault) throws -> [String] = { _, _ in [] }
-  /// Whether a single word after `list` may be a gun.
-  var listsOfGun = false
   /// The list where no columns are asked for; nil for the fields that are used.
   var table: (@Sendable ([Record], Vault) throws -> Table)?
 }

@@ -53,7 +53,7 @@ extension Command where Context == Session {
       ("disposed_notes", "why"),
     ]
     let entries = given.compactMap { field in
-      arguments.value(field.option).map { Entry(field.key, $0) }
+      arguments.value(field.option).map { Entry(field.key, $0, at: "--\(field.option)") }
     }
     let left = try vault.dispose(
       gun.number, [Entry("disposed_how", how)] + entries, isForced: arguments.flag("force"))

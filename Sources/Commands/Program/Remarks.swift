@@ -8,6 +8,13 @@ extension Session {
     say(remarks.map(\.text))
   }
 
+  /// Says what there is to say about the last change: names that it made, dates that lie ahead.
+  ///
+  /// - Parameter record: what was entered by itself.
+  func tellOfChange(_ vault: Vault, besides record: Record? = nil) throws {
+    tell(try vault.newNames(besides: record) + vault.datesAhead())
+  }
+
   /// Says what there is to say about guns that came in together: what needs a look, and not more
   /// than a person reads.
   func tell(ofEntered numbers: [Int], in vault: Vault) throws {
@@ -20,6 +27,7 @@ extension Session {
       lines.append("Gun \(number): \(Remark.likelyTheSame(gun, as: other).text)")
     }
     lines += try vault.unclearCalibers(ofEntered: numbers).map(\.text)
+    lines += try vault.datesAhead().map(\.text)
     lines += try vault.overfullPlaces().map { Remark.overfull($0).text }
     say(Array(lines.prefix(20)))
     if lines.count > 20 { console.message("And \(lines.count - 20) more remarks of this kind.") }
@@ -49,6 +57,9 @@ extension Remark {
       let list = choices.dropLast().joined(separator: ", ")
       let all = list.isEmpty ? choices.joined() : "\(list) or \(choices.last ?? "")"
       return "“\(Visible.text(text))”\(several) could be \(all); it stays as it was typed."
+    case .ahead(let record, let field, let value):
+      return "\(field.label) of \(record.kind.noun) \(record.number) lies ahead: "
+        + "“\(Visible.text(value.text))”."
     case .overfull(let place):
       return "\(place.path) holds \(place.guns.of("gun")) and has room for \(place.capacity ?? 0)."
     }

@@ -47,6 +47,7 @@ extension Command where Context == Session {
     let record = try vault.addSession(
       [Entry("gun", String(gun.number))] + pairs, isForced: arguments.flag("force"))
     session.say(try vault.remarks(on: record))
+    try session.tellOfChange(vault, besides: record)
     try session.printResult(of: record, "Added", in: vault)
   }
 
@@ -72,7 +73,10 @@ extension Command where Context == Session {
     let change = { try vault.editSession(record, $0, isForced: arguments.flag("force")) }
     let result =
       pairs.isEmpty ? try RecordForm.edit(record, session, change: change) : try change(pairs)
-    if let result, result.isChanged { session.say(try vault.remarks(on: result.record)) }
+    if let result, result.isChanged {
+      session.say(try vault.remarks(on: result.record))
+      try session.tellOfChange(vault, besides: record)
+    }
     try session.printResult(
       of: result?.record ?? record, result?.isChanged == true ? "Changed" : "Unchanged", in: vault)
   }

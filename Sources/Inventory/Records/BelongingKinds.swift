@@ -22,7 +22,7 @@ extension RecordKind {
         "basis", "Basis",
         .choice(["replacement", "appraised", "market", "agreed", "actual cash"]),
         usual: "replacement"),
-      Field("date", "Date", .date),
+      Field("date", "Date", .date, past: true),
       Field("by", "By", .reference(.contact), discretion: .contacts),
       Field("notes", "Notes", .prose),
     ])
@@ -37,7 +37,7 @@ extension RecordKind {
         .choice(["receipt", "appraisal", "tax stamp", "certificate", "manual", "other"]),
         usual: "other"),
       Field("guns", "Guns", .reference(.gun), repeats: true),
-      Field("date", "Date", .date),
+      Field("date", "Date", .date, past: true),
       Field("note", "Note", .prose),
       Field("name", "File name", .mark),
       Field("content", "SHA-256", .mark),
@@ -76,14 +76,14 @@ extension RecordKind {
       Field("serial", "Serial number", .mark, discretion: .serials),
       Field("quantity", "Quantity", .number),
       Field("mounted_on", "Mounted on", .reference(.mount)),
-      Field("acquired", "Acquired", .date),
+      Field("acquired", "Acquired", .date, past: true),
       Field("acquired_from", "From", .reference(.contact), discretion: .contacts),
       Field("price", "Price", .money, discretion: .prices),
       Field("value", "Value", .money, discretion: .prices),
       Field("location", "Location", .reference(.location), discretion: .places),
       Field("battery", "Battery"),
       Field("battery_due", "Battery due", .date),
-      Field("disposed", "Disposed of", .date),
+      Field("disposed", "Disposed of", .date, past: true),
       Field(
         "disposed_how", "How",
         .choice(["sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed"])),
@@ -97,9 +97,9 @@ extension RecordKind {
     "loan", belongsToGun: true, title: ["to", "out"],
     fields: [
       Field("to", "To", .reference(.contact), discretion: .contacts, required: true),
-      Field("out", "Out", .date, required: true, usual: "today"),
+      Field("out", "Out", .date, required: true, usual: "today", past: true),
       Field("due", "Due", .date),
-      Field("back", "Back", .date),
+      Field("back", "Back", .date, past: true),
       Field("notes", "Notes", .prose),
     ])
 
@@ -107,11 +107,11 @@ extension RecordKind {
   public static let disposition = RecordKind(
     "disposition", belongsToGun: true, title: ["disposed_how", "disposed"],
     fields: [
-      Field("disposed", "Date", .date),
+      Field("disposed", "Date", .date, past: true),
       Field("disposed_how", "How"),
       Field("disposed_to", "To", .reference(.contact), discretion: .contacts),
       Field("disposed_price", "Price", .money, discretion: .prices),
-      Field("loss_discovered", "Loss discovered", .date),
+      Field("loss_discovered", "Loss discovered", .date, past: true),
       Field("loss_kind", "Kind of loss"),
       Field("police_report", "Police report", .mark),
       Field("atf_incident", "ATF incident", .mark),

@@ -39,7 +39,7 @@ extension RecordKind {
     _ entries: [Entry], currency: Currency, today: Day? = nil
   ) throws -> [String: [Value]] {
     var values: [String: [Value]] = [:]
-    for entry in entries {
+    for entry in entries.flatMap(alone) {
       guard let field = field(entry.key) else { throw unknownKey(entry) }
       guard field.repeats || values[entry.key] == nil else {
         throw Fault(
@@ -49,6 +49,13 @@ extension RecordKind {
       values[entry.key, default: []] += isBlank ? [] : [try value(entry, field, currency, today)]
     }
     return values
+  }
+
+  /// Tags are words, so that several may stand in one entry with commas between.
+  private func alone(_ entry: Entry) -> [Entry] {
+    guard field(entry.key)?.target == .tag, entry.text.contains(",") else { return [entry] }
+    return entry.text.split(separator: ",").map(\.trimmingBlanks).filter { !$0.isEmpty }
+      .map { Entry(entry.key, $0, at: entry.place) }
   }
 
   /// Reads the entries of a new record: what is usual where nothing is given, and nothing missing.
@@ -91,11 +98,21 @@ extension RecordKind {
     entry.place.isEmpty ? field.key : "\(entry.place), \(field.key)"
   }
 
+  /// What people take for fields of a gun, and the commands that enter it.
+  private static let belongings = [
+    "value": "value add GUN AMOUNT", "photo": "photo add GUN FILE",
+    "photos": "photo add GUN FILE", "receipt": "document add GUN FILE --kind receipt",
+    "barrel": "barrel add GUN NAME", "accessory": "accessory add mounted_on=GUN",
+  ]
+
   private func unknownKey(_ entry: Entry) -> Fault {
     let near = Nearest.word(to: entry.key, among: fields.map(\.key))
+    let elsewhere = name == RecordKind.gun.name ? Self.belongings[entry.key] : nil
     return Fault(
       .data, "there is no field “\(Visible.text(entry.key))”", at: entry.place,
-      advice: near.map { "Did you mean \($0)?" } ?? "Use "
+      advice: elsewhere.map { "It is entered with 'gunroom \($0)'" } ?? near.map {
+        "Did you mean \($0)?"
+      } ?? "Use "
         + fields.map(\.key).joined(separator: ", "))
   }
 }

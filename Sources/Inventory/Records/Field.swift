@@ -25,12 +25,15 @@ public struct Field: Hashable, Sendable {
   public let most: Int?
   /// Whether it is kept out of forms and details; its values stay.
   public let isHidden: Bool
+  /// Whether its dates speak of what was, so that none lies ahead.
+  public let isPast: Bool
 
   /// Describes a field.
   public init(
     _ key: String, _ label: String, _ kind: ValueKind = .text, repeats: Bool = false,
     discretion: Discretion? = nil, required: Bool = false, usual: String? = nil,
-    unit: String? = nil, most: Int? = nil, hidden: Bool = false
+    unit: String? = nil, most: Int? = nil, hidden: Bool = false,
+    past: Bool = false
   ) {
     self.key = key
     self.label = label
@@ -42,6 +45,7 @@ public struct Field: Hashable, Sendable {
     self.unit = unit
     self.most = most
     isHidden = hidden
+    isPast = past
   }
 
   /// Reads a text as a value; a bare number takes the field's unit.

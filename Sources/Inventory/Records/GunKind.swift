@@ -34,7 +34,7 @@ extension RecordKind {
       Field("importer_place", "Importer's place"),
       Field("country", "Country"),
       Field("origin", "Origin", .choice(["domestic", "imported", "re-imported"])),
-      Field("made", "Made", .date),
+      Field("made", "Made", .date, past: true),
       Field("original_make", "Original make"),
       Field("original_model", "Original model"),
       Field("markings", "Markings", .prose),
@@ -79,7 +79,7 @@ extension RecordKind {
   private static let acquisition = FieldGroup(
     "Acquisition",
     [
-      Field("acquired", "Date", .date),
+      Field("acquired", "Date", .date, past: true),
       Field(
         "acquired_how", "How",
         .choice(["purchase", "gift", "inheritance", "trade", "manufactured", "other"])),
@@ -104,7 +104,7 @@ extension RecordKind {
     "Storage",
     [
       Field("location", "Location", .reference(.location), discretion: .places),
-      Field("location_verified", "Verified", .date),
+      Field("location_verified", "Verified", .date, past: true),
       Field("status", "Status", .choice(GunStatus.words)),
     ])
 
@@ -118,8 +118,8 @@ extension RecordKind {
         .choice(["SBR", "SBS", "MG", "silencer", "AOW", "DD", "none"])),
       Field("nfa_form", "NFA form", .choice(["1", "3", "4", "5"])),
       Field("nfa_control", "NFA control number", .mark),
-      Field("nfa_submitted", "NFA submitted", .date),
-      Field("nfa_approved", "NFA approved", .date),
+      Field("nfa_submitted", "NFA submitted", .date, past: true),
+      Field("nfa_approved", "NFA approved", .date, past: true),
       Field("nfa_tax", "NFA tax", .money, discretion: .prices),
       Field(
         "nfa_registrant", "NFA registrant", .choice(["individual", "trust", "corporation"])),
@@ -135,12 +135,12 @@ extension RecordKind {
   private static let leaving = FieldGroup(
     "Disposition",
     [
-      Field("disposed", "Date", .date),
+      Field("disposed", "Date", .date, past: true),
       Field(
         "disposed_how", "How", .choice(GunStatus.gone)),
       Field("disposed_to", "To", .reference(.contact), discretion: .contacts),
       Field("disposed_price", "Price", .money, discretion: .prices),
-      Field("loss_discovered", "Loss discovered", .date),
+      Field("loss_discovered", "Loss discovered", .date, past: true),
       Field(
         "loss_kind", "Kind of loss", .choice(["burglary", "robbery", "larceny", "missing"])),
       Field("police_report", "Police report", .mark),

@@ -79,6 +79,12 @@ enum GunRules {
     _ values: inout [String: [Value]], over existing: [String: [Value]]
   ) throws {
     func text(_ key: String) -> String? { (values[key] ?? existing[key])?.first?.text }
+    // A word for having left says how, too; on what day may be learnt later.
+    if text("disposed_how") == nil, let status = values["status"]?.first,
+      GunStatus.gone.contains(status.text)
+    {
+      values["disposed_how"] = [status]
+    }
     let how = text("disposed_how")
     if how == nil, values["disposed"] != nil || values["status"] != nil, text("disposed") != nil,
       !GunStatus.gone.contains(text("status") ?? "")

@@ -14,7 +14,7 @@ extension RecordKind {
       Field("email", "E-mail", repeats: true, discretion: .contacts),
       Field("license", "Licence number", .mark, discretion: .contacts),
       Field("license_expires", "Licence expires", .date),
-      Field("born", "Born", .date, discretion: .contacts),
+      Field("born", "Born", .date, discretion: .contacts, past: true),
       Field("identification", "Identification", .mark, discretion: .contacts),
       Field("notes", "Notes", .prose),
     ])

@@ -15,7 +15,7 @@ extension RecordKind {
       Field("price", "Price", .money, discretion: .prices),
       Field("on_hand", "On hand", .quantity),
       Field("low_water", "Low below", .quantity),
-      Field("acquired", "Date", .date),
+      Field("acquired", "Date", .date, past: true),
       Field("acquired_from", "From", .reference(.contact), discretion: .contacts),
       Field("location", "Location", .reference(.location), discretion: .places),
       Field("notes", "Notes", .prose),
@@ -26,7 +26,7 @@ extension RecordKind {
     "entry", noun: "lot entry", plural: "lot entries", title: ["date", "why"],
     fields: [
       Field("lot", "Lot", .reference(.lot), required: true),
-      Field("date", "Date", .date),
+      Field("date", "Date", .date, past: true),
       Field("why", "Why"),
       Field("before", "Before", .quantity),
       Field("after", "After", .quantity),
@@ -37,7 +37,7 @@ extension RecordKind {
   public static let session = RecordKind(
     "session", noun: "range session", title: ["date", "place"],
     fields: [
-      Field("date", "Date", .date, required: true, usual: "today"),
+      Field("date", "Date", .date, required: true, usual: "today", past: true),
       Field("place", "Place"),
       Field("gun", "Gun", .reference(.gun), required: true),
       Field("barrel", "Barrel", .reference(.barrel)),
@@ -57,7 +57,7 @@ extension RecordKind {
           "failure to feed", "failure to fire", "failure to extract", "failure to eject",
           "double feed", "light strike", "squib", "other",
         ]), required: true),
-      Field("date", "Date", .date),
+      Field("date", "Date", .date, past: true),
       Field("session", "Range session", .mark),
       Field("lot", "Ammunition lot", .reference(.lot)),
       Field("count", "How often", .number),
@@ -71,7 +71,7 @@ extension RecordKind {
     title: ["what", "date"],
     fields: [
       Field("what", "What", required: true),
-      Field("date", "Date", .date, required: true, usual: "today"),
+      Field("date", "Date", .date, required: true, usual: "today", past: true),
       Field("rounds", "Rounds on the gun", .number),
       Field("parts", "Parts", .prose),
       Field("cost", "Cost", .money, discretion: .prices),
@@ -96,7 +96,7 @@ extension RecordKind {
   public static let expense = RecordKind(
     "expense", title: ["title"],
     fields: [
-      Field("date", "Date", .date, required: true, usual: "today"),
+      Field("date", "Date", .date, required: true, usual: "today", past: true),
       Field("title", "Title", required: true),
       Field(
         "type", "Type",

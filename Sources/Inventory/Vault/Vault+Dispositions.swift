@@ -16,7 +16,7 @@ extension Vault {
   public func dispose(
     _ number: Int, _ entries: [Entry], isForced: Bool = false
   ) throws -> (gun: Gun, loan: Record?) {
-    var values = try kinds.gun.values(entries, currency: settings.currency)
+    var values = try kinds.gun.values(entries, currency: settings.currency, today: today)
     guard let how = values["disposed_how"]?.first else {
       throw Fault(
         .usage, "it is not said how the gun left", at: "--how",

@@ -11,7 +11,8 @@ extension Vault {
     return try changing("add") {
       let agreed = try GunRules.agreed(values, over: [:], today: today)
       let saysSomething = agreed.contains {
-        !$0.value.isEmpty && !["status", "serial_state"].contains($0.key)
+        !$0.value.isEmpty && values[$0.key] != nil
+          && !["status", "serial_state"].contains($0.key)
       }
       guard saysSomething || !pictures.isEmpty else {
         throw Fault(.data, "a gun needs at least one field", advice: "Give for example make=Colt")

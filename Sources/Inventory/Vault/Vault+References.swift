@@ -10,11 +10,11 @@ extension Vault {
     // In one order, so that the same entries make the same new records.
     for (key, given) in values.sorted(by: { $0.key < $1.key }) {
       guard let field = kind.field(key), let target = field.target else { continue }
+      // What was settled before is so again, as when a change is taken back; a name twice is once.
+      var seen: Set<String?> = []
       values[key] = try given.map { value in
-        // One that was settled before, as when a change is taken back.
-        if value.exact != nil { return value }
-        return try reference(value.text, target, field)
-      }
+        value.exact == nil ? try reference(value.text, target, field) : value
+      }.filter { seen.insert($0.exact).inserted }
     }
     return values
   }

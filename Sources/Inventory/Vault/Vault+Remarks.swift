@@ -9,6 +9,8 @@ public enum Remark: Sendable {
   case likelyTheSame(Gun, as: Gun)
   /// A caliber that several cartridges could be meant by, and how many guns have it so.
   case unclearCaliber(String, choices: [String], guns: Int)
+  /// A date that lies ahead, of what can only have been.
+  case ahead(Record, Field, Value)
   /// More guns than a place has room for.
   case overfull(Place)
 }
@@ -29,6 +31,29 @@ extension Vault {
       return try added.filter { $0 != record?.id }.compactMap { try self.record($0) }.map { new in
         .newName(
           new, near: NearNames.near(new.name, among: try names(new.kind, besides: added)))
+      }
+    }
+  }
+
+  /// The dates in what the last change entered that lie ahead, where only a past one makes sense.
+  public func datesAhead() throws -> [Remark] {
+    try reading {
+      let keys = Set(RecordKind.all.flatMap(\.fields).filter(\.isPast).map(\.key)).sorted()
+      let places = keys.map { _ in "?" }.joined(separator: ", ")
+      // By the index of dates, because a change can be an import of very many guns.
+      let found = try connection.all(
+        """
+        SELECT v.record, v.field FROM value v WHERE v.field IN (\(places)) AND v.sort > ?
+          AND v.record IN (SELECT record FROM history WHERE
+            change = (SELECT change FROM history ORDER BY id DESC LIMIT 1))
+        ORDER BY v.record, v.field LIMIT 20
+        """, keys.map { .text($0) } + [.text(today.description)]
+      ) { (record: $0.integer(0), key: $0.text(1)) }
+      return try found.compactMap { record, key in
+        guard let record = try self.record(record), let field = record.kind.field(key),
+          field.isPast, let value = record.values[key]?.first
+        else { return nil }
+        return .ahead(record, field, value)
       }
     }
   }

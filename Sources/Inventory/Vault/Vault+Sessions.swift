@@ -37,11 +37,18 @@ extension Vault {
   /// What a person ought to hear about a session: ammunition that may not suit, a lot that is low.
   public func remarks(on session: Record) throws -> [String] {
     try reading {
-      guard let lot = try record(naming: session.values["lot"]?.first).map(Lot.init) else {
-        return []
+      var remarks: [String?] = []
+      if let gun = try record(naming: session.values["gun"]?.first), gun.hasLeft,
+        let left = gun.values["disposed"]?.first?.date?.latestDay,
+        let fired = session.values["date"]?.first?.date?.earliestDay, fired > left
+      {
+        remarks.append(
+          "Gun \(gun.number) had left by then: it was \(gun.text("status")) on \(left).")
       }
-      let fit = try self.fit(of: lot, in: session)
-      return [fit.flatMap(\.warning), lot.lowWarning].compactMap { $0 }
+      if let lot = try record(naming: session.values["lot"]?.first).map(Lot.init) {
+        remarks += [try self.fit(of: lot, in: session).flatMap(\.warning), lot.lowWarning]
+      }
+      return remarks.compactMap(\.self)
     }
   }
 

@@ -68,7 +68,7 @@ extension Vault {
       let target = change.undoes.flatMap { undone in changes.first { $0.number == undone } }
       openChange?.undoes = change.number
       openChange?.command = target == nil ? "undo \(change.number)" : "redo \(change.undoes ?? 0)"
-      try invert(change.number)
+      try invert(change.number, again: target != nil)
       return target.map { ($0.number, $0.command) } ?? (change.number, change.command)
     }
   }
@@ -101,7 +101,10 @@ extension Vault {
   }
 
   /// Does the opposite of every entry of a change, the last one first.
-  private func invert(_ change: Int) throws {
+  ///
+  /// - Parameter again: whether that does again what had been undone. The first time nothing of it
+  ///   went into the bound book, or it could not have been undone; so nothing does now.
+  private func invert(_ change: Int, again: Bool) throws {
     let steps = try connection.all(
       """
       SELECT record, kind, number, owner, action, before, after FROM history
@@ -125,11 +128,11 @@ extension Vault {
     let isAboutForm = { (step: Step) in
       [RecordKind.field.name, RecordKind.section.name].contains(step.kind)
     }
-    for step in steps where isAboutForm(step) { try invert(step, of: change) }
-    for step in steps where !isAboutForm(step) { try invert(step, of: change) }
+    for step in steps where isAboutForm(step) { try invert(step, of: change, again) }
+    for step in steps where !isAboutForm(step) { try invert(step, of: change, again) }
   }
 
-  private func invert(_ step: Step, of change: Int) throws {
+  private func invert(_ step: Step, of change: Int, _ again: Bool) throws {
     if step.action == .deleted { return try bringBack(step) }
     guard let record = try record(step.record) else { throw try changedSince(step, change) }
     switch step.action {
@@ -152,7 +155,7 @@ extension Vault {
       let changed = try self.record(record.id) ?? record
       switch record.kind.name {
       case RecordKind.accessory.name: try checkMount(of: changed)
-      case RecordKind.gun.name:
+      case RecordKind.gun.name where !again:
         try keepBook(of: changed, before: record, why: "change \(change) was taken back")
       default: break
       }

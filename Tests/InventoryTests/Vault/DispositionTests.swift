@@ -30,6 +30,20 @@ struct DispositionTests {
     #expect(try vault.numbers(matching: Query([])).isEmpty)
   }
 
+  @Test("a status that says that it left is also how", arguments: GunStatus.gone)
+  func statusAlone(_ status: String) throws {
+    try vault.edit(1, "status=\(status)")
+    #expect(try vault.gun(1).text("disposed_how") == status)
+    #expect(try vault.add("make=Ruger", "status=\(status)").text("disposed_how") == status)
+    #expect(try vault.undispose(1).text("disposed_how") == "")
+  }
+
+  @Test("days are today and yesterday in a disposition too")
+  func words() throws {
+    let gun = try dispose("disposed_how=stolen", "loss_discovered=yesterday")
+    #expect(gun.text("loss_discovered") == "2026-02-28")
+  }
+
   @Test("without a date it is today, and for a loss the day of its discovery")
   func usualDay() throws {
     #expect(try dispose("disposed_how=sold").text("disposed") == "\(vault.today)")

@@ -64,6 +64,7 @@ struct NameTests {
     #expect(try vault.untag(1, ["RARE"]).text("tags") == "war")
     let war = try vault.find(.tag, "war")
     #expect(try vault.uses(of: .tag) == [1: 2, 2: 0])
+    #expect(try vault.add("make=C", "tags=rare, new,rare,,").text("tags") == "rare; new")
     #expect(vault.fault { _ = try $0.deleteTag(war, everywhere: false) }?.category == .data)
     #expect(try vault.deleteTag(war, everywhere: true) == 2)
     #expect(try vault.gun(2).text("tags").isEmpty)
