@@ -78,12 +78,24 @@ public struct BundleReader {
         }
       }
     }
-    throw Fault(.data, "the ZIP file is no collection", at: name)
+    throw Fault(.data, "the ZIP file is no whole collection", at: name)
   }
 
+  // The guide stands first, so that one that is cut off is known for what it is.
   private static func isBundle(_ path: String) -> Bool {
-    guard let archive = try? ArchiveReader(path) else { return false }
-    while let name = try? archive.next() { if name == CollectionFile.name { return true } }
+    guard let archive = try? ArchiveReader(path), let first = try? archive.next() else {
+      return false
+    }
+    if first == BundleGuide.name, let bytes = try? archive.bytes(limit: 1 << 16),
+      bytes.starts(with: BundleGuide.beginning.utf8)
+    {
+      return true
+    }
+    var next: String? = first
+    while let name = next {
+      if name == CollectionFile.name { return true }
+      next = try? archive.next()
+    }
     return false
   }
 

@@ -161,12 +161,28 @@ public final class Workbook {
     guard let workbook else { return }
     self.workbook = nil
     errno = 0
-    let code = gunroom_workbook_close(try address("workbook_close"))(workbook)
+    let finish = gunroom_workbook_close(try address("workbook_close"))
+    let (code, failure) = Self.silently { (finish(workbook), errno) }
     guard code == LXW_NO_ERROR else {
-      throw errno != 0
-        ? Fault.system(errno, "cannot write", name)
+      throw failure != 0
+        ? Fault.system(failure, "cannot write", name)
         : Fault(.inputOutput, "the workbook cannot be written", at: name)
     }
+  }
+
+  /// Runs what would write its own words to standard error.
+  private static func silently<Result>(_ body: () -> Result) -> Result {
+    let kept = dup(2)
+    let nowhere = open("/dev/null", O_WRONLY | O_CLOEXEC)
+    if kept >= 0, nowhere >= 0 { dup2(nowhere, 2) }
+    defer {
+      if kept >= 0 {
+        dup2(kept, 2)
+        Glibc.close(kept)
+      }
+      if nowhere >= 0 { Glibc.close(nowhere) }
+    }
+    return body()
   }
 
   private func format(_ money: Money) throws -> UnsafeMutablePointer<lxw_format>? {
