@@ -59,7 +59,10 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .target(name: "Protection", dependencies: ["Platform", "CQPDF"]),
     .target(
-      name: "Exchange", dependencies: ["Inventory", "Photographs", "CArchive", "CXLSXWriter"]),
+      name: "Exchange", dependencies: ["Inventory", "Photographs", "CArchive", "CXLSXWriter"],
+      resources: [
+        .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
+      ]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(

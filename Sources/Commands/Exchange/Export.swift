@@ -11,7 +11,8 @@ extension Command where Context == Session {
       The name says what is written: .csv and .tsv a table of the guns, .xlsx a workbook with a sheet \
       per kind of record, .json all there is in one file, .zip or a name without an ending a bundle: \
       the same as collection.json, tables, and every photograph and paper as a file of its own, with \
-      a list of checksums. Without a query every gun goes out, those that are gone too. A JSON file or \
+      a list of checksums. A name that ends in .html is a catalogue for the screen, of what is in the \
+      collection now: a folder that opens from any disk in a browser, or with --single one file. Without a query every gun goes out, those that are gone too. A JSON file or \
       a bundle of everything can become the same collection again, history and bound book included: \
       'gunroom import' it into a new vault. Photographs leave without camera, owner and place unless \
       --originals is given; a collection made of them has them so, and says so in its history. What \
@@ -36,6 +37,7 @@ extension Command where Context == Session {
       .flag(
         "guard-formulas",
         "Marks cells that a spreadsheet would take for formulas with an apostrophe"),
+      .flag("single", "Makes the catalogue one file, with the pictures in it"),
       .flag("thumbnails", "Puts a small picture of each gun into the workbook"),
       .flag("originals", "Leaves in pictures what the camera wrote: place, owner, camera"),
       .omit, .serials,
@@ -48,13 +50,14 @@ extension Command where Context == Session {
       Example(
         "gunroom export -o guns.csv --separator ';' --bom --headings labels", "for a spreadsheet"),
       Example("gunroom export -o tables --tables", "a table for each kind of record"),
+      Example("gunroom export -o catalogue.html --omit prices,places", "to show on any screen"),
       Example("gunroom export -o guns.xlsx --thumbnails --omit places,contacts", "to show"),
     ]
   ) { arguments, session in
     let target = try ExportTarget(arguments, session)
     let vault = try session.vault()
     defer { vault.close() }
-    try target.write(try Exporting(arguments, vault))
+    try target.write(try Exporting(arguments, vault, day: try session.reportDay(nil)))
   }
 }
 
@@ -66,19 +69,21 @@ struct Exporting {
   let tables: SeparatedWriter
   let originals: Bool
   let thumbnails: Bool
+  private let day: Day
+  private let order: [SortKey]
 
-  init(_ arguments: Arguments, _ vault: Vault) throws {
+  init(_ arguments: Arguments, _ vault: Vault, day: Day) throws {
     self.vault = vault
+    self.day = day
     columns = try arguments.value("columns").map { try ExportColumn.list($0, vault.kinds.gun) }
     tables = try Self.tables(arguments)
     originals = arguments.flag("originals")
     thumbnails = arguments.flag("thumbnails")
     let words = arguments.arguments("QUERY")
-    let order = try SortKey.list(arguments.value("sort") ?? "", vault.kinds.gun)
+    order = try SortKey.list(arguments.value("sort") ?? "", vault.kinds.gun)
     var guns: [Int]?
-    if !words.isEmpty || !order.isEmpty {
-      let query = try vault.query(words.isEmpty ? ["status:all"] : words)
-      guns = try vault.numbers(matching: query, sortedBy: order)
+    if !words.isEmpty {
+      guns = try vault.numbers(matching: try vault.query(words), sortedBy: order)
     }
     choice = ExportChoice(redactor: try Redactor(vault, try arguments.omission()), guns: guns)
   }
@@ -89,6 +94,22 @@ struct Exporting {
       let workshop = Workshop(worker: try Workshop.worker.path(), workers: 1)
       return try workshop.prepare(.bytes(picture, name: "a picture"), acceptDamaged: true).print
     }
+  }
+
+  /// The table of guns; without a query, of every one.
+  func table() throws -> ExportTable {
+    guard choice.guns == nil, !order.isEmpty else {
+      return try ExportTable(guns: vault, choice, columns: columns)
+    }
+    let all = try vault.numbers(matching: try vault.query(["status:all"]), sortedBy: order)
+    return try ExportTable(
+      guns: vault, ExportChoice(redactor: choice.redactor, guns: all), columns: columns)
+  }
+
+  /// A catalogue of it; without a query, of what is in the collection now.
+  func catalogue() throws -> CatalogueWriter {
+    let guns = try choice.guns ?? vault.numbers(matching: try vault.query([]), sortedBy: order)
+    return CatalogueWriter(vault, choice, guns: guns, day: day)
   }
 
   private static func tables(_ arguments: Arguments) throws -> SeparatedWriter {

@@ -7,7 +7,10 @@ import Platform
 struct ExportTarget {
   private let path: String
   private let type: ExportType
+  /// Whether it is a folder of tables.
   private let isTables: Bool
+  /// Whether a catalogue is one file.
+  private let isSingle: Bool
   private let isForced: Bool
   private let session: Session
 
@@ -21,6 +24,7 @@ struct ExportTarget {
     }
     self.path = path
     isTables = arguments.flag("tables")
+    isSingle = arguments.flag("single")
     isForced = arguments.flag("force")
     let given = arguments.value("type").flatMap { ExportType(rawValue: $0) }
     guard let type = given ?? (isTables ? .csv : path == "-" ? .csv : ExportType(naming: path))
@@ -28,7 +32,7 @@ struct ExportTarget {
       throw Fault(
         .usage, "“\(FileName.shown(FileName.last(path)))” does not say what to write",
         at: "--output",
-        advice: "Let it end in .csv, .tsv, .json, .xlsx or .zip, or give --type")
+        advice: "Let it end in .csv, .tsv, .json, .xlsx, .html or .zip, or give --type")
     }
     self.type = type
     try Self.check(arguments, type, isTables)
@@ -64,6 +68,15 @@ struct ExportTarget {
       try DurableFolder.build(path, replacing: isForced) { folder in
         try bundle.write(to: FolderSink(folder), tables: export.tables)
       }
+    case .html:
+      let catalogue = try export.catalogue()
+      if isSingle {
+        try writeText { put in try catalogue.writeSingle(to: put) }
+      } else {
+        try DurableFolder.build(path, replacing: isForced) { folder in
+          try catalogue.write(to: FolderSink(folder))
+        }
+      }
     }
     if path != "-" { session.console.message("Wrote \(FileName.shown(path))") }
   }
@@ -71,7 +84,7 @@ struct ExportTarget {
   private func writeTable(_ export: Exporting) throws {
     var tables = export.tables
     if type == .tsv { tables.separator = UInt8(ascii: "\t") }
-    let table = try ExportTable(guns: export.vault, export.choice, columns: export.columns)
+    let table = try export.table()
     try writeText { put in try export.vault.reading { try tables.write(table, to: put) } }
   }
 
@@ -130,7 +143,7 @@ struct ExportTarget {
   }
 
   private func checkTarget() throws {
-    let isFolder = type == .bundle || isTables
+    let isFolder = type == .bundle || isTables || type == .html && !isSingle
     let name = FileName.shown(path)
     switch Files.kind(path) {
     case .missing: return
@@ -182,13 +195,19 @@ struct ExportTarget {
     let given = { (name: String) in arguments.value(name) != nil }
     let rules: [(option: String, isGiven: Bool, fits: Bool, what: String)] = [
       ("columns", given("columns"), isTable && !isTables || type == .xlsx, "a table of guns"),
-      ("sort", given("sort"), isTable && !isTables, "a table of guns"),
+      ("sort", given("sort"), isTable && !isTables || type == .html, "a list of guns"),
       ("separator", given("separator"), type != .tsv && isText, "CSV"),
       ("bom", arguments.flag("bom"), isText, "tables of text"),
       ("guard-formulas", arguments.flag("guard-formulas"), isText, "tables of text"),
-      ("headings", arguments.value("headings") != "keys", type != .json, "tables"),
+      (
+        "headings", arguments.value("headings") != "keys", type != .json && type != .html, "tables"
+      ),
+      ("single", arguments.flag("single"), type == .html, "a catalogue"),
       ("thumbnails", arguments.flag("thumbnails"), type == .xlsx, "a workbook"),
-      ("originals", arguments.flag("originals"), !isTable && type != .xlsx, "photographs"),
+      (
+        "originals", arguments.flag("originals"), !isTable && type != .xlsx && type != .html,
+        "what holds original photographs"
+      ),
     ]
     for rule in rules where rule.isGiven && !rule.fits {
       throw Fault(.usage, "this goes with \(rule.what) only", at: "--\(rule.option)")

@@ -14,6 +14,8 @@ enum ExportType: String, CaseIterable {
   case bundle
   /// The same as one file.
   case zip
+  /// A catalogue for the screen.
+  case html
 
   /// The type that a name means; nil where its ending is not known.
   init?(naming path: String) {
