@@ -63,11 +63,14 @@ let package = Package(
       resources: [
         .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
       ]),
+    .target(name: "Scheduling", dependencies: ["Exchange", "Inventory", "Platform", "Protection"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
-      dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
+      dependencies: [
+        "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Scheduling",
+      ]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
       name: "gunroom-print",
@@ -86,6 +89,9 @@ let package = Package(
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: pangoHeaders),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["CGLib", "Inventory", "Platform", "Scheduling", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
     .testTarget(
       name: "EndToEndTests",

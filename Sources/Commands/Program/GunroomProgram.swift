@@ -30,6 +30,7 @@ package enum GunroomProgram {
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing, .export]),
       CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),
+      CommandGroup("Without anyone remembering to", [.schedule]),
       CommandGroup("At the shell", [.completions]),
     ])
 
@@ -57,7 +58,9 @@ package enum GunroomProgram {
           isQuiet: arguments.flag("quiet"), environment: environment)
         let session = Session(
           arguments: arguments, console: console, environment: environment, reports: reports)
-        return console.exitCode { try command.run?(arguments, session) }
+        let code = console.exitCode { try command.run?(arguments, session) }
+        session.remindOfFailures()
+        return code
       }
     } catch {
       return Self.console(environment: environment).exitCode { throw error }
