@@ -57,11 +57,14 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .target(name: "Protection", dependencies: ["Platform", "CQPDF"]),
     .target(name: "Exchange", dependencies: ["Inventory"]),
+    .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
-      dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
+      dependencies: [
+        "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Safekeeping",
+      ]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
       name: "gunroom-print",

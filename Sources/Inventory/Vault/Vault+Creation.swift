@@ -26,7 +26,7 @@ extension Vault {
       try Schema.migrator.migrate(connection)
       for (key, value) in [
         ("collection_name", settings.collectionName), ("currency", settings.currency.code),
-        ("created", clock.timestamp),
+        ("created", clock.timestamp), (identitySetting, newIdentity()),
       ] {
         try connection.run(
           "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
