@@ -29,10 +29,10 @@ public final class VaultHold {
     do {
       let connection = try Connection(
         path: FileName.bytes(path), mode: .readWrite, patience: patience)
-      try connection.script("PRAGMA locking_mode = EXCLUSIVE")
       try Self.foldLog(connection, path, patience)
-      // In this locking mode the lock stays with the connection.
-      try connection.script("BEGIN EXCLUSIVE; COMMIT")
+      // In this locking mode the lock stays with the connection, and a journal would stay as a file.
+      try connection.script(
+        "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; COMMIT")
       self.connection = connection
     } catch let error as SQLiteError
       where [.corrupt, .notADatabase].contains(error.code.primary)
