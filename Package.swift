@@ -63,13 +63,17 @@ let package = Package(
       resources: [
         .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
       ]),
-    .target(name: "Scheduling", dependencies: ["Exchange", "Inventory", "Platform", "Protection"]),
+    .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
+    .target(
+      name: "Scheduling",
+      dependencies: ["Exchange", "Inventory", "Platform", "Protection", "Safekeeping"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
       dependencies: [
-        "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Scheduling",
+        "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Safekeeping",
+        "Scheduling",
       ]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(

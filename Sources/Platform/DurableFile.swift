@@ -48,6 +48,13 @@ public enum DurableFile {
     try synchronize(folder, O_RDONLY | O_DIRECTORY, name: folder)
   }
 
+  /// Waits until all of a file is on the disk.
+  ///
+  /// - Throws: `Fault` (input/output).
+  public static func synchronize(_ path: String) throws {
+    try synchronize(path, O_WRONLY, name: path)
+  }
+
   /// Makes an empty temporary file beside a target, and sweeps away what killed programs left there.
   ///
   /// - Returns: its name, and a lock that says for as long as it lives that the file is being written.

@@ -36,7 +36,7 @@ extension Files {
   /// - Throws: `Fault` (cannot create).
   public static func move(_ path: String, to target: String) throws {
     let status = FileName.withCString(path) { from in
-      FileName.withCString(target) { rename(from, $0) }
+      FileName.withCString(target) { Glibc.rename(from, $0) }
     }
     guard status == 0 else {
       throw Fault.system(errno, "cannot make", target, category: .cannotCreate)
@@ -46,7 +46,7 @@ extension Files {
   /// Makes a name a link to another one, in one step also where it was a link before.
   ///
   /// - Throws: `Fault` (cannot create), as on file systems that know no links.
-  public static func link(_ path: String, to target: String) throws {
+  public static func pointLink(_ path: String, to target: String) throws {
     let temporary = "\(FileName.folder(path))/.\(FileName.last(path)).partial"
     remove(temporary)
     let status = FileName.withCString(target) { target in

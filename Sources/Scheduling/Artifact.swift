@@ -2,6 +2,7 @@ import Exchange
 import Inventory
 import Platform
 import Protection
+import Safekeeping
 
 /// A file that a schedule makes: what it is called, which command writes it, how it is read again.
 public struct Artifact: Sendable {
@@ -12,8 +13,8 @@ public struct Artifact: Sendable {
     var takesName = false
     /// The ending of its name.
     let file: String
-    /// Whether it can leave something out.
-    var canOmit = true
+    /// Whether it always holds everything, so that nothing can be left out or chosen.
+    var isWhole = false
     /// The words of the command that writes it, the path at the end.
     let command: @Sendable (_ name: String, _ day: Day) -> [String]
     /// Reads it again and gives what it counted.
@@ -22,6 +23,8 @@ public struct Artifact: Sendable {
 
   /// How many guns there must be in a file.
   struct Expected: Sendable {
+    /// All there are.
+    let all: Int
     /// Those that the query means; without one, all.
     let chosen: Int
     /// Those that a catalogue means; without a query, what is in the collection now.
@@ -30,6 +33,11 @@ public struct Artifact: Sendable {
 
   // Whatever can be made stands here and nowhere else.
   private static let kinds = [
+    Kind(word: "backup", file: "vault.backup", isWhole: true, command: { _, _ in ["backup"] }) {
+      let contents = try Backup.verify($0)
+      let guns = contents.counts.first { $0.kind == RecordKind.gun.name }?.number ?? 0
+      return try checked(guns, $1.all, $0).merging(["files": contents.pictures]) { $1 }
+    },
     Kind(word: "csv", file: "guns.csv", command: { _, _ in ["export", "-o"] }) {
       try checked(try ExportedFile.guns(inTable: $0), $1.chosen, $0)
     },
@@ -85,12 +93,15 @@ public struct Artifact: Sendable {
   /// The name of the file.
   var file: String { kind.takesName ? name + kind.file : kind.file }
 
-  var canOmit: Bool { kind.canOmit }
+  /// Whether it always holds everything.
+  var isWhole: Bool { kind.isWhole }
 
   /// The words of the command that writes it to a path.
   func command(to path: String, _ schedule: Schedule, day: Day) -> [String] {
+    let words = kind.command(name, day) + [path]
+    if kind.isWhole { return words }
     let omit = schedule.omitted.isEmpty ? [] : ["--omit", schedule.omitted]
-    return kind.command(name, day) + [path] + omit + ["--"] + schedule.query
+    return words + omit + ["--"] + schedule.query
   }
 
   /// Reads the file again; gives what it counted.

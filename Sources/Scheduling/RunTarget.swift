@@ -1,5 +1,6 @@
 import Inventory
 import Platform
+import Safekeeping
 
 /// The folder that a schedule writes to.
 struct RunTarget {
@@ -77,54 +78,11 @@ struct PlainPlace {
   }
 }
 
-/// Encrypts files with age (age-encryption.org/v1).
-struct Encrypting {
-  private let recipients: [String]
-  private let surroundings: Surroundings
-
-  init(_ recipients: [String], _ surroundings: Surroundings) {
-    self.recipients = recipients
-    self.surroundings = surroundings
-  }
-
-  private var options: [String] {
-    recipients.flatMap { [Self.isKey($0) ? "--recipient" : "--recipients-file", $0] }
-  }
-
-  /// Makes sure that the recipients are some.
-  ///
-  /// - Throws: `Fault` (failed) with what age says.
-  func check() throws {
-    try surroundings.run(
-      program: "age", ["--encrypt"] + options + ["--output", "/dev/null", "/dev/null"],
-      toDo: "encrypts")
-  }
-
-  /// Writes the encrypted form of a file.
-  ///
-  /// - Throws: `Fault`; then there is none.
-  func encrypt(_ path: String, to target: String) throws {
-    try DurableFile.build(target, replacing: false) { temporary in
-      try surroundings.run(
-        program: "age", ["--encrypt"] + options + ["--output", temporary, path],
-        toDo: "encrypts")
-      guard case .regular(let plain) = Files.kind(path),
-        case .regular(let size) = Files.kind(temporary), size > plain,
-        try Files.read(temporary, from: 0, count: 32).starts(with: "age-encryption.org/v1".utf8)
-      else { throw Fault(.failed, "age wrote no whole file", at: FileName.last(target)) }
-    }
-  }
-
-  /// Whether it is a public key itself and not a file of some.
-  static func isKey(_ text: String) -> Bool { text.hasPrefix("age1") || text.hasPrefix("ssh-") }
-}
-
 extension Schedule {
-  /// Makes sure that files can be encrypted to the recipients.
+  /// How its files are encrypted; nil where they are not.
   ///
-  /// - Throws: `Fault` with what age says.
-  public func checkRecipients(_ surroundings: Surroundings) throws {
-    guard !recipients.isEmpty else { return }
-    try Encrypting(recipients, surroundings).check()
+  /// - Throws: `Fault` (failed) where age is missing, (bad data) where a recipient is none.
+  public func encryption(_ environment: [String: String]) throws -> Encryption? {
+    recipients.isEmpty ? nil : try Encryption(recipients: recipients, environment: environment)
   }
 }

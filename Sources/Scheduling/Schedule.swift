@@ -76,7 +76,7 @@ public struct Schedule: Sendable {
     if let twice = files.first(where: { file in files.filter { $0 == file }.count > 1 }) {
       throw Fault(.usage, "\(twice) would be made twice", at: "--what", advice: "Name it once")
     }
-    if !omitted.isEmpty, let whole = artifacts.first(where: { !$0.canOmit }) {
+    if !omitted.isEmpty, let whole = artifacts.first(where: \.isWhole) {
       throw Fault(
         .usage, "a \(whole.word) holds everything and leaves nothing out", at: "--omit",
         advice: "Make a schedule of its own for it")

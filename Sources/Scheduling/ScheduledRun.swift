@@ -135,9 +135,9 @@ struct ScheduledRun {
     for _ in 1...3 {
       let head = try vault.historyHead()
       let expected = try expected(vault)
-      let files = try schedule.artifacts.map { try make($0, partial, expected) }
-      if try vault.historyHead() == head { return (files, head) }
-      for file in files { Files.remove("\(partial)/\(file.name)") }
+      let files = Result { try schedule.artifacts.map { try make($0, partial, expected) } }
+      if try vault.historyHead() == head { return (try files.get(), head) }
+      for name in Files.names(inFolder: partial) { Files.remove("\(partial)/\(name)") }
     }
     throw Fault(
       .busy, "the vault went on changing while it was exported",
@@ -145,10 +145,10 @@ struct ScheduledRun {
   }
 
   private func expected(_ vault: Vault) throws -> Artifact.Expected {
+    let all = try vault.numbers(of: vault.kinds.gun).count
     let present = try vault.numbers(matching: vault.query(schedule.query)).count
     return Artifact.Expected(
-      chosen: schedule.query.isEmpty ? try vault.numbers(of: vault.kinds.gun).count : present,
-      present: present)
+      all: all, chosen: schedule.query.isEmpty ? all : present, present: present)
   }
 
   private func make(
@@ -161,8 +161,8 @@ struct ScheduledRun {
       artifact.command(to: path, schedule, day: surroundings.today), hiding: plain.folder)
     let counts = try artifact.verify(path, expected)
     let final = "\(partial)/\(file(artifact))"
-    if !schedule.recipients.isEmpty {
-      try Encrypting(schedule.recipients, surroundings).encrypt(path, to: final)
+    if let encryption = try schedule.encryption(surroundings.environment) {
+      try DurableFile.build(final, replacing: false) { try encryption.encrypt(path, into: $0) }
     }
     let map = try MappedFile(final)
     let sum = SHA256()
@@ -187,7 +187,7 @@ struct ScheduledRun {
         "\(FileName.shown(link)) is not our link; it stays as it is, and so does what it holds.")
     }
     do {
-      try Files.link(link, to: name)
+      try Files.pointLink(link, to: name)
     } catch {
       surroundings.tell("There is no link \(schedule.name)-latest: this disk knows no links.")
     }

@@ -78,22 +78,6 @@ public struct Surroundings {
     throw Fault(.failed, "the command \(how)\(words)", at: option)
   }
 
-  /// Runs another program.
-  ///
-  /// - Throws: `Fault` (failed) when it is missing or does not end well.
-  func run(program name: String, _ arguments: [String], toDo what: String) throws {
-    guard let path = SystemProgram(name).path(environment) else {
-      throw Fault(
-        .failed, "there is no program \(name), which \(what)",
-        advice: "Install it, for example "
-          + "Debian's package of that name")
-    }
-    let child = try start(path, arguments, [:])
-    guard try child.wait() == .exited(0) else {
-      throw Fault(.failed, Self.reason(child, name))
-    }
-  }
-
   private func start(
     _ program: String, _ arguments: [String], _ variables: [String: String]
   ) throws -> ChildProcess {

@@ -13,7 +13,7 @@ extension Zone {
     }
     let kept = KeptZone(zone: zone)
     return Zone { moment in
-      let interval = g_time_zone_find_interval(kept.zone, G_TIME_TYPE_UNIVERSAL, moment)
+      let interval = g_time_zone_find_interval(kept.zone, G_TIME_TYPE_UNIVERSAL, Int(moment))
       return Int64(g_time_zone_get_offset(kept.zone, interval))
     }
   }

@@ -95,7 +95,7 @@ enum ScheduleOptions {
         advice: Nearest.word(to: report, among: reports).map { "Did you mean \($0)?" }
           ?? "See 'gunroom report list'")
     }
-    try schedule.checkRecipients(session.surroundings())
+    _ = try schedule.encryption(session.environment)
   }
 
   private static func folder(_ path: String) throws -> [Entry] {
