@@ -27,7 +27,9 @@ public final class FileLock {
     }
   }
 
-  /// Takes the lock of a file, which is made where it is missing. What it holds means nothing.
+  /// Takes the lock of a file, which is made where it is missing.
+  ///
+  /// What it holds means nothing.
   ///
   /// - Throws: `Fault` where it can neither be opened nor made.
   public convenience init(file path: String) throws {
