@@ -19,6 +19,8 @@ struct RunTarget {
   /// - Throws: `Fault` (cannot create).
   func check() throws {
     let name = FileName.shown(schedule.folder)
+    // One that is mounted when it is used is mounted by going through it.
+    _ = Files.kind("\(schedule.folder)/.")
     if let mount = schedule.mount, Files.mountPoint(of: mount) != mount {
       throw Fault(
         .cannotCreate, "nothing is mounted at \(FileName.shown(mount))", at: name,

@@ -151,7 +151,22 @@ struct ScheduledRun {
       all: all, chosen: schedule.query.isEmpty ? all : present, present: present)
   }
 
+  /// Makes one file; a fault names it.
   private func make(
+    _ artifact: Artifact, _ partial: String, _ expected: Artifact.Expected
+  ) throws -> RunManifest.File {
+    do {
+      return try makeFile(artifact, partial, expected)
+    } catch var fault as Fault where fault.category != .interrupted {
+      if !fault.message.hasPrefix(artifact.file) {
+        fault.what = "\(artifact.file): \(fault.message)"
+        (fault.place, fault.advice) = ("", "")
+      }
+      throw fault
+    }
+  }
+
+  private func makeFile(
     _ artifact: Artifact, _ partial: String, _ expected: Artifact.Expected
   ) throws -> RunManifest.File {
     let plain = try PlainPlace(for: schedule, in: partial, besideVault: surroundings.vaultPath)

@@ -12,7 +12,7 @@ struct ScheduleRetentionTests {
     let plan = try copies.run("2026-03-02T02:00:00Z", "--always --dry-run")
     #expect(plan.output.contains("Would make"))
     #expect(plan.output.contains("Would keep nightly-20260227T020000Z: monthly"))
-    #expect(copies.names.count == 3)
+    #expect(copies.names.count == 2, "nothing was done")
     let outcome = try copies.run("2026-03-02T02:00:00Z", "--always")
     #expect(outcome.errors.contains("Keeps nightly-20260302T020000Z: last, monthly"))
     #expect(outcome.errors.contains("Keeps nightly-20260301T020000Z: last"))
@@ -106,7 +106,6 @@ struct ScheduleRetentionTests {
   @Test("are whole or not there, whenever a run is killed")
   func killed() throws {
     let copies = try ScheduledCopies("--what csv,json --keep-last 3")
-    // The seconds are told so that a failure can be looked at: each run dies a little later.
     let outcome = try copies.workplace.sh(
       """
       for i in $(seq 200); do
@@ -128,6 +127,6 @@ struct ScheduleRetentionTests {
     try copies.expectWhole()
     #expect(copies.leftovers.isEmpty, "\(copies.leftovers)")
     #expect((1...3).contains(copies.names.count), "\(copies.names)")
-    try copies.workplace.must("gunroom check 1 > /dev/null || test $? = 65")
+    try copies.workplace.must("gunroom show 1 > /dev/null")
   }
 }

@@ -78,7 +78,7 @@ struct ScheduleTimerTests {
       # Every minute, and as if it were tomorrow, or the test would wait for a night.
       crontab -l | sed -e 's,^\\*/15,*,' -e 's,--due,--due --now 2043-01-01T12:00:00Z,' > tab
       crontab tab
-      cron -f & echo $! > pid
+      cron -f < /dev/null > cron.log 2>&1 & echo $! > pid
       """)
     let made = try place.sh(
       """

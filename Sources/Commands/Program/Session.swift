@@ -1,7 +1,6 @@
 import CommandLine
 import Inventory
 import Platform
-import Scheduling
 
 /// What a command works with: the console, the way to ask, and the vault.
 package final class Session {
@@ -12,7 +11,7 @@ package final class Session {
   let clock = Clock.system
   /// Whether the user is told at the end of scheduled exports that failed.
   var remindsOfFailures = true
-  private var hasOpenedVault = false
+  private(set) var hasOpenedVault = false
   private let namedVault: String?
   let reports: ReportWork
 
@@ -57,16 +56,6 @@ package final class Session {
     let vault = try Vault(try vaultPath, author: User.loginName, clock: clock)
     hasOpenedVault = true
     return vault
-  }
-
-  /// Says in one line, at a terminal, that the last run of a schedule failed.
-  func remindOfFailures() {
-    guard remindsOfFailures, hasOpenedVault, console.showsMessages, let path = try? vaultPath,
-      let failure = RunLedger(besideVault: path).failures().first
-    else { return }
-    console.message(
-      "Scheduled export \(failure.schedule) failed on \(Clock.localTime(failure.at)): "
-        + "\(failure.reason ?? "?"). See 'gunroom schedule history \(failure.schedule)'.")
   }
 
   /// The day that a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),
