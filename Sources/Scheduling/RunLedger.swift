@@ -101,28 +101,17 @@ public struct RunLedger {
   public func lines() -> [Line] { Self.lines(path) }
 
   /// The lines of a schedule, those in the folder of its copies too.
-  public func lines(of schedule: String, in folder: String) -> [Line] {
+  public func lines(of schedule: String, in folder: String?) -> [Line] {
     let all = lines().filter { $0.schedule == schedule }
-    let others = Self.lines(Self.path(inFolder: folder, schedule))
+    let others = folder.map { Self.lines(Self.path(inFolder: $0, schedule)) } ?? []
     return others.isEmpty ? all : (all + others).sorted { $0.at < $1.at }
   }
 
-  /// The schedules whose last run failed, each with that run.
+  /// The last runs of schedules that are there, as far as they failed.
   public func failures() -> [Line] {
     var last: [String: Line] = [:]
-    var order: [String] = []
-    for line in lines() {
-      if line.result == .removed {
-        last[line.schedule] = nil
-      } else if line.isRun {
-        if last[line.schedule] == nil { order.append(line.schedule) }
-        last[line.schedule] = line
-      }
-    }
-    var seen: Set<String> = []
-    return order.filter { seen.insert($0).inserted }.compactMap { last[$0] }.filter {
-      $0.result == .failed
-    }
+    for line in lines() where line.result != .planned { last[line.schedule] = line }
+    return last.values.filter { $0.result == .failed }.sorted { $0.at < $1.at }
   }
 
   /// The last line of every schedule that is there.

@@ -90,10 +90,11 @@ public struct ScheduleRunner {
     }
   }
 
-  /// Writes down that nothing could be run because the vault cannot be read, for all schedules that
-  /// the ledger knows.
-  public func recordVaultFailure(_ fault: Fault) {
-    for last in surroundings.ledger.schedules() {
+  /// Writes down that nothing could be run because the vault cannot be read.
+  ///
+  /// - Parameter name: the schedule; nil for all that the ledger knows.
+  public func recordVaultFailure(_ fault: Fault, of name: String?) {
+    for last in surroundings.ledger.schedules() where name == nil || last.schedule == name {
       let isKnown = last.reason == fault.message
       if isKnown, now - last.moment < Self.rest, now >= last.moment { continue }
       var line = RunLedger.Line(

@@ -39,7 +39,12 @@ public struct Surroundings {
   public var ledger: RunLedger { RunLedger(besideVault: vaultPath) }
 
   /// The day of the calendar here and now.
-  var today: Day { zone.wall(clock.now())?.day ?? Day(number: 0).unsafelyUnwrapped }
+  var today: Day {
+    guard let day = zone.wall(clock.now())?.day else {
+      preconditionFailure("clocks tell days of the calendar")
+    }
+    return day
+  }
 
   /// Runs a command of this program; its fault is thrown as one of ours.
   ///

@@ -56,7 +56,9 @@ public struct Zone: Sendable {
   ///
   /// - Throws: `Fault` (usage) for any other text.
   public func read(_ text: String) throws -> Int64 {
-    if text.hasSuffix("Z"), let seconds = Clock.seconds(text) { return Int64(seconds) }
+    if text.hasSuffix("Z"), let seconds = Clock.seconds(text), wall(Int64(seconds)) != nil {
+      return Int64(seconds)
+    }
     let parts = text.split { $0 == "T" || $0 == " " }
     let numbers = parts.last?.split(separator: ":").map { Int.digits($0) } ?? []
     guard parts.count == 2, let day = Day(parts[0]), numbers.count == 2, let hour = numbers[0],

@@ -17,7 +17,8 @@ struct TimerTests {
   /// Runs a program and gives its exit code and what it says.
   private func run(_ program: String, _ arguments: [String]) throws -> (code: Int32, text: String) {
     let child = try ChildProcess(
-      program, arguments: arguments, environment: ["PATH=/usr/bin:/bin", "HOME=/nowhere", "XDG_RUNTIME_DIR=/tmp"],
+      program, arguments: arguments,
+      environment: ["PATH=/usr/bin:/bin", "HOME=/nowhere", "XDG_RUNTIME_DIR=/tmp"],
       outputLimit: 1 << 20, seconds: 60)
     guard case .exited(let code) = try child.wait() else { return (-1, "") }
     return (code, String(decoding: child.output + child.errors, as: UTF8.self))

@@ -153,7 +153,7 @@ extension Command where Context == Session {
       let vault = try? session.vault()
       defer { vault?.close() }
       let record = try? vault?.schedule(name)
-      lines = ledger.lines(of: record?.text("name") ?? name, in: record?.text("folder") ?? "")
+      lines = ledger.lines(of: record?.text("name") ?? name, in: record?.text("folder"))
     }
     session.console.print(ScheduleOutput.table(lines.filter(\.isRun)), as: session.format)
   }

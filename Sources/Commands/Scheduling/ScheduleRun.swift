@@ -41,7 +41,9 @@ extension Command where Context == Session {
       defer { vault.close() }
       records = try name.map { [try vault.schedule($0)] } ?? vault.schedules()
     } catch let fault as Fault {
-      if name == nil || fault.category != .missing { runner.recordVaultFailure(fault) }
+      // A name that there is not is a slip of whoever typed it.
+      let isSlip = name != nil && fault.category == .missing
+      if !isSlip, !arguments.flag("dry-run") { runner.recordVaultFailure(fault, of: name) }
       throw fault
     }
     let running = Running(
