@@ -19,6 +19,10 @@ extension Command where Context == Session {
       list. The same vault and the same day give the same bytes, unless they are encrypted: keys are \
       random. As PNG or SVG each page is a file of its own: sheet-1.png, sheet-2.png. A report is a \
       file that describes it: 'report new' makes a copy of one to change.
+
+      With --as-of DATE a report speaks of that day: of the values known then, and of the guns that had \
+      come by then and had not left. A gun without a day of acquisition counts as there, and one that \
+      left later too. Guns named by number, and a query with a status, are taken as they are.
       """,
     arguments: [
       Argument("NAME", "The report; 'report list' names them", expects: .known(VaultWords.report)),
@@ -37,7 +41,8 @@ extension Command where Context == Session {
       .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
       .flag("portrait", "Holds the page upright"),
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
-      .value("as-of", "DATE", "The day on the page, else $SOURCE_DATE_EPOCH, else today"),
+      .value(
+        "as-of", "DATE", "The day that the report speaks of, else $SOURCE_DATE_EPOCH, else today"),
       .order(.gun),
       .value("columns", "KEYS", "The columns of the tables, instead of the report's own"),
       .value("group", "KEY", "What is gathered under a heading, instead of the report's own"),

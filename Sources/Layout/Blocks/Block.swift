@@ -4,10 +4,13 @@ protocol Block: Sendable {
   func part(_ scope: Scope) throws -> any Part
   /// The paper that it is made for; nil for a block that suits any.
   func paper(_ scope: Scope) -> Paper?
+  /// What it has a place for, in a report about a subject, when a printing asks for it.
+  func served(_ subject: Subject) -> Set<Request>
 }
 
 extension Block {
   func paper(_ scope: Scope) -> Paper? { nil }
+  func served(_ subject: Subject) -> Set<Request> { [] }
 }
 
 /// A block made ready: laid out once to count the pages and once more to draw them.

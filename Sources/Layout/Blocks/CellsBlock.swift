@@ -29,6 +29,10 @@ struct CellsBlock: Block {
     }
   }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    source.isWhole(subject) ? [.group, .sort] : []
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(try source.items(scope), scope)
     return CellsPart(block: self, list: list, groups: groups)

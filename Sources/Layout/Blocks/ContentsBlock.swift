@@ -13,6 +13,8 @@ struct ContentsBlock: Block {
     group = Grouping(object)
   }
 
+  func served(_ subject: Subject) -> Set<Request> { [.group, .sort] }
+
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(scope.list, scope)
     var entries: [PageEntries.Entry] = []

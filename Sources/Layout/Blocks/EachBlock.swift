@@ -11,6 +11,11 @@ struct EachBlock: Block {
     blocks = object.objects("blocks") { BlockName.read($0, isInside: true) }
   }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    // The tables inside are of what belongs to one item.
+    blocks.served(subject).intersection([.emptyRows]).union([.sort])
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     EachPart(blocks: blocks, startsPage: startsPage, scope: scope)
   }

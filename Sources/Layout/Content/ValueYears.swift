@@ -42,7 +42,8 @@ enum ValueYears {
       let came = gun.record.values["acquired"]?.first?.date
       let life = Life(
         came: came?.sortText ?? "",
-        left: gun.record.values["disposed"]?.first?.date?.sortText ?? "9999",
+        left: gun.record.values["disposed"]?.first?.date?.sortText
+          ?? (gun.record.hasLeft ? "" : "9999"),
         price: gun.record.values["price"]?.first?.money.flatMap {
           $0.currency == currency ? $0 : nil
         },
