@@ -53,6 +53,7 @@ struct Printing {
     options.sheet = try arguments.value("sheet").map(LabelSheet.init)
     options.firstLabel = try firstLabel()
     options.includesEmpty = arguments.flag("empty-rows")
+    if arguments.flag("with-papers") { options.readPicture = try session.pictureReader() }
     options.omission = try omission()
     options.shown = Set(try discretion("show"))
     // Who asks for a part of the serials asks for serials.

@@ -50,6 +50,7 @@ extension Command where Context == Session {
       .value("show", "DATA", "Shows what the report leaves out by itself, as labels do serials"),
       .value("serials", "PART", "Shows only the end of serials: last4"),
       .flag("empty-rows", "Prints rows without a value too"),
+      .flag("with-papers", "Adds pages with receipts, appraisals and other papers that are pictures"),
       .value("sheet", "SHEET", "The sheet of labels: 5160, 5163, L7160"),
       .value("start-at", "NUMBER", "The first free label of a used sheet, counted row by row"),
       .value("definition", "FILE", "Prints what this file describes; NAME names the output only"),
@@ -63,6 +64,7 @@ extension Command where Context == Session {
       Example("gunroom report inventory --omit prices,places", "to show to a friend"),
       Example("gunroom report labels tag:new --start-at 7", "on a sheet with six labels gone"),
       Example("gunroom report detail 17 -o page.png -r 100", "pictures, to look at first"),
+      Example("gunroom report insurance --with-papers", "with the receipts, each on a page"),
       Example("gunroom report insurance --protect", "to send by mail; asks for a password"),
     ]
   ) { arguments, session in

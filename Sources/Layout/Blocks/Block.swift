@@ -41,8 +41,8 @@ private struct ItemPart: Part {
 
 /// The blocks that definitions can name.
 enum BlockName: String, CaseIterable {
-  case title, figures, text, table, chart, cells, cards, each, header, sections, photographs
-  case photos, labels, contents, index, signatures, pageBreak = "page break"
+  case title, owner, figures, text, table, chart, cells, cards, each, header, sections, photographs
+  case photos, documents, labels, contents, index, signatures, pageBreak = "page break"
 
   /// Reads a block; nil where its name is not known, which is a fault that is noted.
   static func read(_ object: DefinitionObject, isInside: Bool = false) -> (any Block)? {
@@ -54,6 +54,7 @@ enum BlockName: String, CaseIterable {
     }
     switch name {
     case .title: return TitleBlock(object)
+    case .owner: return OwnerBlock(object)
     case .figures: return FiguresBlock(object)
     case .text: return ParagraphBlock(object)
     case .table: return TableBlock(object)
@@ -65,6 +66,7 @@ enum BlockName: String, CaseIterable {
     case .sections: return SectionsBlock(object)
     case .photographs: return PhotographsBlock(object)
     case .photos: return PhotoGridBlock(object)
+    case .documents: return DocumentsBlock(object)
     case .labels: return LabelsBlock(object)
     case .contents: return ContentsBlock(object)
     case .index: return IndexBlock(object)

@@ -196,7 +196,8 @@ final class TablePart: Part {
       color: cell.isStruck ? Typography.footGrey : Typography.ink, width: measure.widths[index],
       alignment: rule.alignment, lineHeight: measure.fonts.lineHeight)
     let point = Point(x: measure.lefts[index], y: flow.y + Self.padding / 2)
-    page.draw(block, lines: lines, at: point)
+    let place = index == 0 ? row.destination : rule.column.place.map { "\($0).\(row.number)" }
+    flow.link(to: place ?? "", cell.text) { $0.draw(block, lines: lines, at: point) }
     if cell.isStruck {
       let strokes = lines.enumerated().map { place, _ in
         let y = point.y + (Double(place) + 0.52) * measure.fonts.lineHeight

@@ -29,6 +29,20 @@ final class ReportData {
     redaction = Redaction(try Self.secrets(vault, omission))
   }
 
+  /// The collection's name, in which its owner's may be.
+  var collectionName: String { redaction.cleaned(Visible.text(vault.settings.collectionName)) }
+
+  /// The owner; nobody where contacts are left out.
+  var owner: Settings.Owner {
+    guard omission.shows(.contacts) else { return Settings.Owner() }
+    var owner = vault.settings.owner
+    owner.name = Visible.text(owner.name)
+    owner.address = Visible.text(owner.address, keepingLines: true)
+    owner.phone = Visible.text(owner.phone)
+    owner.email = Visible.text(owner.email)
+    return owner
+  }
+
   /// The kinds of which there is some record, and those of which there is none.
   private var isThere: [String: Bool] = [:]
 

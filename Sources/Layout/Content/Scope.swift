@@ -1,5 +1,8 @@
 import Inventory
 
+/// Makes a picture for print of the bytes of a file and its name.
+public typealias PictureReader = @Sendable (_ bytes: [UInt8], _ name: String) throws -> NewPicture
+
 /// What a block speaks of: all items of the report, or inside `each` one of them.
 struct Scope {
   let data: ReportData
@@ -17,6 +20,9 @@ struct Scope {
   /// The sheet of labels that the user has instead of the definition's, and its first free label.
   var sheet: LabelSheet?
   var firstLabel = 1
+
+  /// Makes a picture for print of the bytes of a file and its name; nil where papers are not shown.
+  var readPicture: PictureReader?
 
   /// The scope of one item.
   func about(_ item: Item) -> Scope {

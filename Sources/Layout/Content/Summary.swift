@@ -43,7 +43,8 @@ final class Summary {
     case "noun":
       return list.count == 1 ? list.subject.noun : list.subject.plural
     case "day": return data.style.date(PartialDate(.day(data.day)))
-    case "collection": return Visible.text(data.vault.settings.collectionName)
+    case "collection": return data.collectionName
+    case "owner" where list.subject.column("owner") == nil: return data.owner.name
     case "group": return group
     default: break
     }

@@ -5,7 +5,7 @@ import Platform
 ///
 /// A place names a key of the item that is spoken of. With one of the words for a whole list, `sum`,
 /// `count`, `span`, `first`, `last` or `common` (what all of them say alike), it speaks of all items
-/// together; `{count}`, `{day}` and `{collection}` always do.
+/// together; `{count}`, `{day}`, `{collection}` and `{owner}` always do.
 struct Template: Sendable {
   enum Piece: Sendable, Equatable {
     case words(String)
@@ -21,7 +21,7 @@ struct Template: Sendable {
     "year", "lower", "plural", "sum", "count", "yes", "span", "first", "last", "common",
   ]
   /// Places that speak of the whole.
-  static let general = ["count", "day", "collection", "noun", "group"]
+  static let general = ["count", "day", "collection", "owner", "noun", "group"]
 
   init(_ text: String) {
     var pieces: [Piece] = []

@@ -6,7 +6,8 @@ import Platform
 /// Every report runs through it twice: first without a document, only to count the pages, because
 /// "Page 1 of 7" must be known on page 1; then with one, to draw. The blocks need not know which.
 final class Flow {
-  let size: Size
+  /// The size of the pages that follow.
+  private(set) var size: Size
   let orientation: Orientation
   let shaper: TextShaper
   /// Where the next block begins, in points from the top of the page.
@@ -29,6 +30,7 @@ final class Flow {
   // Rules and hairlines of the page; drawn together at its end, which costs one tag and not many.
   private var rules: [Rule] = []
   private var uprights: [(from: Point, to: Point)] = []
+  private let paper: Paper
   private let document: Document?
   private let foot: Foot?
   private var isOpen = false
@@ -37,6 +39,7 @@ final class Flow {
 
   /// Makes a flow that only counts pages.
   init(counting paper: Paper, _ orientation: Orientation, _ shaper: TextShaper) {
+    self.paper = paper
     size = paper.size(orientation)
     self.orientation = orientation
     self.shaper = shaper
@@ -48,7 +51,8 @@ final class Flow {
 
   /// Makes a flow that draws what another has counted.
   init(drawing counted: Flow, _ document: Document, _ foot: Foot) {
-    size = counted.size
+    paper = counted.paper
+    size = paper.size(counted.orientation)
     orientation = counted.orientation
     shaper = counted.shaper
     self.document = document
@@ -83,6 +87,13 @@ final class Flow {
   func uprights(at places: [Double], from top: Double, to bottom: Double) {
     guard page != nil else { return }
     uprights += places.map { (Point(x: $0, y: top), Point(x: $0, y: bottom)) }
+  }
+
+  /// Holds the paper otherwise from the next page on.
+  func hold(_ orientation: Orientation) {
+    size = paper.size(orientation)
+    // Nothing more goes on the page that is open.
+    y = max(y, bottom)
   }
 
   /// Begins the next page, with the head of those that follow.

@@ -41,6 +41,8 @@ public struct Report {
     public var firstLabel: Int?
     /// Whether fields without a value make a row too.
     public var includesEmpty = false
+    /// Makes a picture for print of the bytes of a file and its name; nil where papers are not shown.
+    public var readPicture: PictureReader?
     /// What is left out, beside what the definition leaves out.
     public var omission = Omission()
     /// What is shown although the definition leaves it out.
@@ -79,7 +81,10 @@ public struct Report {
       let data = try ReportData(
         vault, day: day, isOfDay: options.isOfDay,
         omission: options.omission.adding(definition.omitted.subtracting(options.shown)))
-      let (order, remarks) = try order(data)
+      var (order, remarks) = try order(data)
+      if options.readPicture != nil, data.omission.hidesAnything {
+        remarks.append("No papers are shown: on them stands what is left out.")
+      }
       let list = try data.items(
         definition.subject, matching: options.query.isEmpty ? definition.query : options.query,
         sortedBy: order)
@@ -93,7 +98,8 @@ public struct Report {
       let scope = Scope(
         data: data, list: list, includesEmpty: options.includesEmpty,
         isSelection: !options.query.isEmpty, columns: options.columns, group: options.group,
-        sheet: options.sheet, firstLabel: options.firstLabel ?? 1)
+        sheet: options.sheet, firstLabel: options.firstLabel ?? 1,
+        readPicture: options.readPicture)
       let parts = try definition.blocks.map { try $0.part(scope) }
       let orientation = options.orientation ?? definition.orientation
       // Labels lie on the paper that they are sold on, whatever is usual.
@@ -105,11 +111,11 @@ public struct Report {
       try counted.endPage()
       let document = try Document(
         Document.Metadata(
-          title: try title(list), author: vault.settings.collectionName,
+          title: try title(list), author: data.collectionName,
           creationDate: "\(day)T00:00:00Z"),
         write: write)
       let foot = Foot(
-        collection: "Gunroom · \(Visible.text(vault.settings.collectionName))",
+        collection: "Gunroom · \(data.collectionName)",
         day: "As of \(data.style.date(PartialDate(.day(day))))", total: counted.pageCount)
       let flow = Flow(drawing: counted, document, foot)
       for part in parts { try part.lay(flow) }

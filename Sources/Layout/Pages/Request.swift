@@ -7,6 +7,7 @@ enum Request: String, CaseIterable {
   case columns, group, sort, sheet
   case startAt = "start-at"
   case emptyRows = "empty-rows"
+  case papers = "with-papers"
 
   /// What a report lacks that has no place for it.
   fileprivate func lack(_ subject: Subject) -> String {
@@ -15,6 +16,7 @@ enum Request: String, CaseIterable {
     case .group, .sort: "has no list of \(subject.plural)"
     case .sheet, .startAt: "has no labels"
     case .emptyRows: "has no sections with rows"
+    case .papers: "has no place for papers"
     }
   }
 }
@@ -30,6 +32,7 @@ extension Report.Options {
       case .sheet: sheet != nil
       case .startAt: firstLabel != nil
       case .emptyRows: includesEmpty
+      case .papers: readPicture != nil
       }
     }
   }
