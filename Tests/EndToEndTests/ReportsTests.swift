@@ -84,7 +84,7 @@ struct ReportsTests {
     func head(_ query: String) throws -> String {
       let words = try workplace.must(
         "gunroom report theft \(query) -q -o - | pdftotext -layout - -")
-      return words.split(separator: "\n").prefix(6).joined(separator: " ")
+      return words.split(separator: "\n").prefix(8).joined(separator: " ")
     }
     let loss = "--how stolen --discovered 2026-11-28"
     try workplace.must(
@@ -182,6 +182,41 @@ struct ReportsTests {
   func checked(_ name: String) throws {
     let workplace = try Workplace()
     #expect(try workplace.must("gunroom report check \(name)").isEmpty)
+  }
+
+  @Test("for the executor leaves out papers and accessories that are gone, and people of no use")
+  func estate() throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must(
+      """
+      gunroom document add 16 $FIXTURES/collection/papers/receipt-parker-repair.jpg --title Repair -q
+      gunroom dispose 8 --how sold -q
+      gunroom accessory add -q kind=sling make=Gone disposed=2026-01-02 disposed_how=sold
+      """)
+    let words = try workplace.must("gunroom report estate -q -o - | pdftotext -layout - -")
+    #expect(words.contains("Repair") && !words.contains("Bill of sale"))
+    #expect(words.contains("Leupold") && !words.contains("Gone"))
+    #expect(
+      words.contains(#/My daughter +Heir/#) && words.contains(#/Ridge Line Arms +Dealer +555-0100/#)
+    )
+    #expect(words.contains(#/Example Mutual +Insurer/#) && !words.contains("Grandfather"))
+    let list = try workplace.must("gunroom report accessories -q -o - | pdftotext -layout - -")
+    #expect(list.contains("$89.00 paid") && list.contains("$350.00") && !list.contains("Gone"))
+    #expect(
+      try workplace.must("gunroom report accessories sling -q -o - | pdftotext - -").contains(
+        "Gone"))
+  }
+
+  @Test("has an index whose columns end about level")
+  func index() throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must("gunroom report catalogue -q -o r.pdf")
+    let words = try workplace.words("r.pdf")
+    let last = try #require(words.map(\.page).max())
+    let onLast = words.filter { $0.page == last && $0.bottom < 740 }
+    let (left, right) = (onLast.filter { $0.left < 300 }, onLast.filter { $0.left > 306 })
+    let ends = (left.map(\.bottom).max() ?? 0, right.map(\.bottom).max() ?? 0)
+    #expect(abs(ends.0 - ends.1) < 40, "\(ends)")
   }
 
   @Test("with a fault names the nearest word, and then every word that would do")

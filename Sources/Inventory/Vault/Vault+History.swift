@@ -15,6 +15,20 @@ extension Vault {
     try history("record = ?", [.integer(Int64(record.id))])
   }
 
+  /// The days on which records of a kind were entered, by their numbers.
+  public func daysOfEntry(of kind: RecordKind) throws -> [Int: String] {
+    var days: [Int: String] = [:]
+    try reading {
+      try connection.forEach(
+        """
+        SELECT r.number, min(h.at) FROM history h JOIN record r ON r.id = h.record
+        WHERE r.kind = ? AND h.kind = r.kind GROUP BY r.id
+        """, [.text(kind.name)]
+      ) { days[$0.integer(0)] = String($0.text(1).prefix(10)) }
+    }
+    return days
+  }
+
   private func history(_ condition: String, _ values: [SQLValue]) throws -> [HistoryEntry] {
     try reading {
       try connection.all(

@@ -166,7 +166,7 @@ extension Vault {
 
 extension Record {
   /// What a value that names it keeps beside its text: `contact-3`.
-  var reference: String { "\(kind.name)-\(number)" }
+  public var reference: String { "\(kind.name)-\(number)" }
 }
 
 extension Field {
