@@ -207,6 +207,27 @@ struct ReportsTests {
         "Gone"))
   }
 
+  @Test("does not leave a row or a photograph alone on the last page of a sheet")
+  func lonely() throws {
+    let workplace = try Vaults.sample.workplace()
+    func lastPage(_ query: String) throws -> String {
+      let text = try workplace.must(
+        "gunroom report detail \(query) -q -o r.pdf && pdftotext -layout r.pdf -")
+      let pages = text.split(separator: "\u{c}").filter { $0 != "\n" }
+      #expect(pages.count == 2)
+      return String(pages[pages.count - 1])
+    }
+    let row = try lastPage("4")
+    #expect(row.contains("VALUES OVER TIME") && row.contains("MAINTENANCE"), "\(row)")
+    try workplace.must(
+      """
+      gunroom photo add 4 $FIXTURES/collection/photos/cz-75-markings.jpg -q
+      gunroom maintain remove -q 1
+      """)
+    let photograph = try lastPage("4")
+    #expect(photograph.contains("VALUES OVER TIME"), "\(photograph)")
+  }
+
   @Test("has an index whose columns end about level")
   func index() throws {
     let workplace = try Vaults.sample.workplace()

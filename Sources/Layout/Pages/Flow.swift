@@ -104,6 +104,30 @@ final class Flow {
     if let page { head.draw(on: page, self) }
   }
 
+  /// A place between two blocks of the same sheet, to which counting can go back.
+  struct Mark {
+    let page: Int
+    let y: Double
+    fileprivate let start: Double
+    fileprivate let isFootless: Bool
+  }
+
+  /// The place where counting is; nil while pages are drawn.
+  var mark: Mark? {
+    document == nil ? Mark(page: pageCount, y: y, start: start, isFootless: isFootless) : nil
+  }
+
+  /// Goes back to a place, to count on from there in another way.
+  func goBack(to mark: Mark) {
+    pageCount = mark.page
+    y = mark.y
+    start = mark.start
+    isFootless = mark.isFootless
+  }
+
+  /// How much of the page is taken.
+  var taken: Double { y - start }
+
   /// Begins the next page where a height does not fit on this one any more.
   func makeRoom(_ height: Double) throws {
     if !isOpen { try beginPage() }
