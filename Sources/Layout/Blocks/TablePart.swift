@@ -169,6 +169,9 @@ final class TablePart: Part {
               Typography.tint)
           }
         }
+        // cairo keeps the tree of tags until the document ends, some 400 bytes a cell: of 10,000 rows of
+        // ten cells about half of all memory. A row needs its cells all the same, the empty ones too
+        // (ISO 32000-1, table 337), and what stands in a row without one belongs to no column.
         page.tag(.tableRow) {
           for (index, cell) in row.cells.enumerated() {
             page.tag(.tableCell) {

@@ -50,9 +50,12 @@ enum ValueYears {
       }?.amount.money
     }
 
+    /// What was paid, unless it was a gift, which says nothing of what it was worth.
+    private var paid: Money? { price.flatMap { $0.minorUnits > 0 ? $0 : nil } }
+
     /// What it is worth on a day: its newest value, and before it was first valued what was paid.
     func worth(on end: Day, isLast: Bool) -> Money? {
-      newest(on: end, isLast: isLast) ?? (valuations.isEmpty || isLast ? nil : price)
+      newest(on: end, isLast: isLast) ?? (valuations.isEmpty || isLast ? nil : paid)
     }
   }
 
