@@ -57,6 +57,10 @@ struct DiscretionTests {
     #expect(
       sorted.errors.contains(
         "The report is in its usual order: that of \(first) would tell what is left out.\n"))
+    let grouped = try workplace.sh(
+      "gunroom report inventory-table --omit places --group location -o g.pdf")
+    #expect(
+      grouped.errors.contains("The report is not grouped by location, which is left out.\n"))
     // The report's own order may say it too: the estate's list is by place.
     let estate = try workplace.must(
       "gunroom report estate -q --omit places --as-of 2026-11-30 -o - | sha256sum")

@@ -84,7 +84,8 @@ struct ReportsTests {
     func head(_ query: String) throws -> String {
       let words = try workplace.must(
         "gunroom report theft \(query) -q -o - | pdftotext -layout - -")
-      return words.split(separator: "\n").prefix(8).joined(separator: " ")
+      return words.split(separator: "\n").prefix { !$0.contains("Serial number") }
+        .joined(separator: " ")
     }
     let loss = "--how stolen --discovered 2026-11-28"
     try workplace.must(

@@ -50,7 +50,7 @@ extension Command where Context == Session {
       .value("show", "DATA", "Shows what the report leaves out by itself, as labels do serials"),
       .value("serials", "PART", "Shows only the end of serials: last4"),
       .flag("empty-rows", "Prints rows without a value too"),
-      .flag("with-papers", "Adds pages with receipts, appraisals and other papers that are pictures"),
+      .flag("with-papers", "Adds pages with receipts and other papers that are pictures"),
       .value("sheet", "SHEET", "The sheet of labels: 5160, 5163, L7160"),
       .value("start-at", "NUMBER", "The first free label of a used sheet, counted row by row"),
       .value("definition", "FILE", "Prints what this file describes; NAME names the output only"),

@@ -2,10 +2,10 @@ import Drawing
 import Inventory
 import Platform
 
-/// The papers of the report's guns as pages of their own, as large as a page allows: documents that
-/// are pictures, and the receipts of expenses. Other files are named at the end.
+/// The papers of the report's guns as pages of their own, as large as a page allows.
 ///
-/// It is there only where the printing asks for papers, and not where anything is left out: on a
+/// They are documents that are pictures, and the receipts of expenses; other files are named at the
+/// end. The block is there only where the printing asks for papers, and not where anything is left out: on a
 /// receipt stand the serial, the price and the seller.
 struct DocumentsBlock: Block {
   /// The kinds of documents.

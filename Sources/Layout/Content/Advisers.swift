@@ -1,8 +1,9 @@
 import Inventory
 import Platform
 
-/// The people and firms whom an executor needs: heirs, appraisers, dealers, insurers. Most contacts are
-/// no more than the name of somebody who once sold a gun.
+/// The people and firms whom an executor needs: heirs, appraisers, dealers, insurers.
+///
+/// Most contacts are no more than the name of somebody who once sold a gun.
 enum Advisers {
   static let subject = Subject(
     "advisers", noun: "contact", plural: "contacts",

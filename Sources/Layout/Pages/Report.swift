@@ -82,6 +82,11 @@ public struct Report {
         vault, day: day, isOfDay: options.isOfDay,
         omission: options.omission.adding(definition.omitted.subtracting(options.shown)))
       var (order, remarks) = try order(data)
+      if let group = options.group, let column = definition.subject.column(group),
+        !data.omission.shows(column.discretion)
+      {
+        remarks.append("The report is not grouped by \(group), which is left out.")
+      }
       if options.readPicture != nil, data.omission.hidesAnything {
         remarks.append("No papers are shown: on them stands what is left out.")
       }
