@@ -96,14 +96,20 @@ extension Vault {
     try index(gun, words)
   }
 
-  private func index(_ record: Record, _ words: String) throws {
-    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
+  /// Puts the words of a new record into the index.
+  func indexNew(_ record: Record, _ words: String) throws {
     try connection.run(
       "INSERT INTO search (rowid, words) VALUES (?, ?)",
       [.integer(Int64(record.id)), .text(words)])
   }
 
-  private func words(of record: Record) -> String {
+  private func index(_ record: Record, _ words: String) throws {
+    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
+    try indexNew(record, words)
+  }
+
+  /// The words of a record itself, without those of what it names.
+  func words(of record: Record) -> String {
     // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
     record.kind.fields.flatMap { field -> [String] in
       if ["picture", "content", "position", "focus", "media_type"].contains(field.key) {

@@ -112,6 +112,7 @@ extension Vault {
   private func gunNumber(of record: Record) throws -> Int? {
     if record.kind.name == RecordKind.gun.name { return record.number }
     if let owner = record.owner {
+      if let known = intake?.gun, known.id == owner { return known.number }
       return try connection.first(
         "SELECT number FROM record WHERE id = ? AND kind = 'gun'", [.integer(Int64(owner))]
       ) { $0.integer(0) }

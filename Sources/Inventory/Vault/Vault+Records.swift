@@ -114,6 +114,7 @@ extension Vault {
 
   /// The next number of a kind; numbers grow and are never given twice.
   private func nextNumber(_ kind: RecordKind) throws -> Int {
+    if intake != nil { return try nextNumberOfMany(kind) }
     let given = try connection.first(
       """
       INSERT INTO last_number (kind, number) VALUES (?, 1)
@@ -139,7 +140,7 @@ extension Vault {
     let field = kind.field(key)
     let namesRecords = field.map { $0.target != nil } ?? true
     for (position, value) in values.enumerated() {
-      let target = namesRecords ? try value.exact.flatMap(identifier) : nil
+      let target = namesRecords ? try value.exact.flatMap(knownIdentifier) : nil
       try connection.run(
         """
         INSERT INTO value (record, field, position, text, exact, sort, target)

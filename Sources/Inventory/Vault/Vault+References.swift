@@ -98,8 +98,10 @@ extension Vault {
   }
 
   private func reference(_ text: String, _ target: Target, _ field: Field) throws -> Value {
+    if let known = intake?.names[target.kind]?[text] { return known }
     do {
       let record = try target.growsWithNames ? grown(text, target) : found(text, target)
+      if target.growsWithNames { try remember(record, text) }
       return Value(text: record.name, exact: record.reference)
     } catch var fault as Fault {
       if fault.place.isEmpty { fault.place = field.key }
@@ -114,7 +116,9 @@ extension Vault {
     let found = try named(name, kind)
     // Two of one name can be told apart by their capitals or else by age.
     if let record = found.first(where: { $0.text("name") == name }) ?? found.first { return record }
-    return try insert(kind, ["name": [Value(text: name)]])
+    let record = try insert(kind, ["name": [Value(text: name)]])
+    if intake != nil { openChange?.made.insert(record.id) }
+    return record
   }
 
   private func found(_ text: String, _ target: Target) throws -> Record {
