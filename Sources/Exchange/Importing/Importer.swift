@@ -189,7 +189,8 @@ public final class Importer {
     }.map { file in
       let what = file.use == .photograph ? "picture" : "file"
       return Fault(
-        .missing, "there is no \(what) “\(Visible.text(file.name))” in \(FileName.shown(folder))",
+        .missing,
+        "there is no \(what) “\(Visible.text(file.name))” in the folder “\(FileName.shown(folder))”",
         at: "\(sheet.table.name), line \(row.line)",
         advice: "Say where they are with --files FOLDER")
     }

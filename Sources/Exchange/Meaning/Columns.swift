@@ -12,6 +12,8 @@ public struct Columns: Sendable {
     let implied: [String: String]
     /// The field, where it holds one.
     let field: Field?
+    /// Whether the layout of a program says so, which can name several columns for one thing.
+    let isOfProgram: Bool
 
     /// The heading for messages.
     var shown: String {
@@ -26,7 +28,13 @@ public struct Columns: Sendable {
   let all: [Column]
 
   /// The headings that have no meaning here; their columns are left out.
-  public var unused: [String] { all.filter { $0.meaning == .unused }.map(\.shown) }
+  ///
+  /// - Parameter filled: the columns without a heading that hold something; of others nothing is said.
+  func unused(filled: Set<Int>) -> [String] {
+    all.filter {
+      $0.meaning == .unused && (!$0.heading.isBlankText || filled.contains($0.place))
+    }.map(\.shown)
+  }
   /// The headings that have no field and are kept in the notes.
   public var kept: [String] { all.filter { $0.meaning == .remark }.map(\.shown) }
 
@@ -60,17 +68,23 @@ public struct Columns: Sendable {
       }
       for place in places { decided[place] = try Self.meaning(ofKey: key, kind) }
     }
-    all = headings.enumerated().map { index, heading in
-      let known = layout.column(heading)
-      let plain = Layout.plain(heading)
-      let meaning =
-        decided[index]
-        ?? (plain.isEmpty ? .unused : Self.meaning(heading, plain, known, layout, kind))
-      let key = if case .field(let key, _) = meaning { key } else { "" }
+    var meanings = headings.indices.map { index in
+      let plain = Layout.plain(headings[index])
+      let own = plain.isEmpty ? .unused : Self.meaning(headings[index], plain, layout, kind)
+      return decided[index] ?? own
+    }
+    // A field that somebody made for what another column holds already is a remark.
+    for index in meanings.indices where layout.column(headings[index])?.meaning == .remark {
+      if meanings.firstIndex(of: meanings[index]) != index { meanings[index] = .remark }
+    }
+    all = headings.indices.map { index in
+      let known = layout.column(headings[index])
+      let isKnown = decided[index] == nil && known?.meaning == meanings[index]
+      let key = if case .field(let key, _) = meanings[index] { key } else { "" }
       return Column(
-        heading: heading, place: index, meaning: meaning,
-        implied: decided[index] == nil && known?.meaning == meaning ? known?.implied ?? [:] : [:],
-        field: kind.field(key))
+        heading: headings[index], place: index, meaning: meanings[index],
+        implied: isKnown ? known?.implied ?? [:] : [:], field: kind.field(key),
+        isOfProgram: isKnown && Layout.programs.contains { $0.name == layout.name })
     }
     guard all.contains(where: { $0.meaning != .unused && $0.meaning != .remark }) else {
       throw Self.nothingKnown(headings, kind, place)
@@ -79,9 +93,9 @@ public struct Columns: Sendable {
   }
 
   private static func meaning(
-    _ heading: String, _ plain: String, _ known: Layout.Column?, _ layout: Layout,
-    _ kind: RecordKind
+    _ heading: String, _ plain: String, _ layout: Layout, _ kind: RecordKind
   ) -> Meaning {
+    let known = layout.column(heading)
     let named = { (field: Field) in
       [field.key.replacing("_", with: " "), Layout.plain(field.label)].contains(plain)
     }
@@ -94,7 +108,8 @@ public struct Columns: Sendable {
         return known.meaning
       }
       let rest = Layout.plain(String(heading[heading.index(after: dot)...]))
-      return own.first { Layout.plain($0.label) == rest }.map { .field($0.key) } ?? .remark
+      return own.first { Layout.plain($0.label) == rest }.map { .field($0.key) }
+        ?? Layout.guns.column(rest)?.meaning ?? .remark
     }
     // Labels such as Date and From say nothing of a gun without their sections.
     let byKey = kind.fields.first { $0.key.replacing("_", with: " ") == plain }
@@ -133,22 +148,23 @@ public struct Columns: Sendable {
   private static func nothingKnown(
     _ headings: [String], _ kind: RecordKind, _ place: String
   ) -> Fault {
-    let wide =
-      (72...74).contains(headings.count) ? " This may be a file of MyGunDB: --layout mygundb." : ""
+    let program =
+      (72...74).contains(headings.count) ? "; for a file of MyGunDB use --layout mygundb" : ""
     return Fault(
       .data, "no heading is known in the first row", at: place,
       advice:
         "Name the columns like Make, Model, Serial Number, Caliber, Date Acquired, Price Paid, "
-        + "Location, Notes, or by keys (\(kind.fields.prefix(6).map(\.key).joined(separator: ", ")), …), "
+        + "Location, Notes, or by keys (\(kind.fields.prefix(3).map(\.key).joined(separator: ", ")), …), "
         + "or say what they are with --map \"Heading=key\", or with --headings where there is no "
-        + "such row." + wide)
+        + "such row" + program)
   }
 
   private static func givenTwice(_ all: [Column], _ place: String) -> Fault? {
     for (index, column) in all.enumerated() where !column.meaning.canRepeat {
-      guard let other = all[..<index].first(where: { $0.meaning == column.meaning }) else {
-        continue
-      }
+      guard let other = all[..<index].first(where: { $0.meaning == column.meaning }),
+        !(column.isOfProgram && other.isOfProgram)
+          || Layout.plain(column.heading) == Layout.plain(other.heading)
+      else { continue }
       return Fault(
         .data,
         "two columns mean the same: “\(other.shown)” (column \(other.place + 1)) and "

@@ -85,6 +85,9 @@ public struct Layout: Sendable {
     return columns[plain] ?? beginnings.first { plain.hasPrefix($0.text + " ") }?.column
   }
 
+  /// What it says of columns, each once for a spelling.
+  var everyColumn: [Column] { Array(columns.values) + beginnings.map(\.column) }
+
   /// How many headings have a meaning here; 0 where one is missing by which the layout is known.
   func fit(_ headings: [String]) -> Int {
     let plain = Set(headings.map(Self.plain))

@@ -83,6 +83,8 @@ struct RowReader {
   private func add(
     _ text: String, _ key: String, _ unit: String, _ column: Columns.Column, _ row: inout ImportRow
   ) {
+    // Of several columns that a program has for one thing the first that is filled counts.
+    if column.isOfProgram, row.sources[key] != nil { return }
     var text = text
     row.sources[key] = column.place
     switch column.field?.kind {

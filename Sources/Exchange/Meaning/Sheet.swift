@@ -79,9 +79,19 @@ public struct Sheet: Sendable {
     let dateColumns = columns.all.filter(\.isDate)
     let amountColumns = columns.all.filter(\.isMoney)
     let skipped = given.isEmpty ? first.line : -1
+    var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
+    var filled: Set<Int> = []
     table.forEach(width: headings.count) { record, _ in
       guard record.line != skipped else { return }
       count += 1
+      if !nameless.isEmpty {
+        nameless.removeAll { column in
+          guard column.place < record.cells.count else { return false }
+          let text = record.cells[column.place].trimmingBlanks
+          guard !text.isEmpty, !blanks.contains(text) else { return false }
+          return filled.insert(column.place).inserted
+        }
+      }
       for column in dateColumns where column.place < record.cells.count {
         let text = record.cells[column.place].trimmingBlanks
         if !text.isEmpty, !blanks.contains(text) { dates.learn(text, line: record.line) }
@@ -105,12 +115,13 @@ public struct Sheet: Sendable {
     canReadRows = faults.isEmpty
     decimal = found(instructions.decimal) { try amounts.mark(name: table.name) }
     self.faults = faults
-    remarks = Self.remarks(table, columns, dates, self.dates, decimal)
+    remarks = Self.remarks(
+      table, columns, dates, self.dates, decimal, filled: filled)
   }
 
   private static func remarks(
     _ table: SourceTable, _ columns: Columns, _ dates: DateStyle, _ order: DateStyle.Order?,
-    _ decimal: AmountStyle.Mark?
+    _ decimal: AmountStyle.Mark?, filled: Set<Int>
   ) -> [String] {
     var remarks: [String] = []
     if columns.layout.name != "guns" { remarks.append("Read as \(columns.layout.title).") }
@@ -141,7 +152,12 @@ public struct Sheet: Sendable {
       remarks.append(
         "Kept in the notes: " + columns.kept.map { "“\($0)”" }.joined(separator: ", ") + ".")
     }
-    return remarks + columns.unused.map { "Column “\($0)” is not used." }
+    let unused = columns.unused(filled: filled).map { "“\($0)”" }
+    if unused.count == 1 { remarks.append("Column \(unused[0]) is not used.") }
+    if unused.count > 1 {
+      remarks.append("Columns \(unused.joined(separator: ", ")) are not used.")
+    }
+    return remarks
   }
 }
 

@@ -105,9 +105,16 @@ public struct DateStyle: Sendable {
   /// `Thu Mar 7 00:00:00 GMT-0500 2013`: the day that it was there and then.
   private static func dayOfJava(_ text: String) -> String? {
     let words = text.split(separator: " ")
-    guard words.count == 6, words[3].contains(":"), let year = Int(words[5]) else { return nil }
-    return "\(words[2]) \(words[1]) \(year)"
+    guard words.count == 6, words[3].contains(":"), let year = Int(words[5]),
+      let day = Int(words[2]),
+      let month = months.firstIndex(of: words[1].lowercased())
+    else { return nil }
+    return Day(year: year, month: month + 1, day: day)?.description
   }
+
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
 
   /// The date without a time of day, which would only move it into another day.
   private static func withoutTime(_ text: String) -> String {
