@@ -1,6 +1,12 @@
 extension StringProtocol {
   /// The text without white space at both ends.
   public var trimmingBlanks: String {
+    // Most texts have none, which two bytes show.
+    if let first = utf8.first, first.isPlainSign,
+      utf8[utf8.index(utf8.endIndex, offsetBy: -1)].isPlainSign
+    {
+      return String(self)
+    }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -26,4 +32,9 @@ extension StringProtocol {
 extension String {
   /// The text with a capital at its beginning.
   public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension UInt8 {
+  /// Whether it is a character of ASCII that can be seen.
+  fileprivate var isPlainSign: Bool { (0x21...0x7E).contains(self) }
 }

@@ -16,7 +16,8 @@ struct ColumnsTests {
     "are known by the meaning of their headings",
     arguments: [
       ("Manufacturer", Meaning.field("make")), ("Maker", .field("make")), ("S/N", .field("serial")),
-      ("Serial No.", .field("serial")), ("Serial #", .field("serial")), ("GAUGE", .field("caliber")),
+      ("Serial No.", .field("serial")), ("Serial #", .field("serial")),
+      ("GAUGE", .field("caliber")),
       ("Kaliber", .field("caliber")), ("Purchased From", .field("acquired_from")),
       ("Date acquired", .field("acquired")), ("barrel_length", .field("barrel_length")),
       ("Cost", .field("price")), ("Price Paid", .field("price")), ("No.", .number),
@@ -35,7 +36,10 @@ struct ColumnsTests {
       ("Maker,Caliber,Load,Lot,Quantity,Price,Location", "ammunition"),
       ("Date,Place,Gun,Ammo lot,Rounds,Notes", "range"), ("Date,Title,Type,Amount", "expenses"),
       ("Make,Model,Serial,Quantity,Value", "guns"),
-      ("Make,Model,Serial,Purchase Date,Disposition Name,Disposition Reason,Gun Warranty", "ppcollection"),
+      (
+        "Make,Model,Serial,Purchase Date,Disposition Name,Disposition Reason,Gun Warranty",
+        "ppcollection"
+      ),
     ])
   func kinds(_ headings: String, _ layout: String) throws {
     #expect(try columns(headings.split(separator: ",").map(String.init)).layout.name == layout)
@@ -54,7 +58,9 @@ struct ColumnsTests {
 
   @Test(
     "are refused where two mean the same or none means anything",
-    arguments: [["Make", "Maker"], ["Make", "Notes", "NOTES "], ["Foo", "Bar"], ["Colt", "Python", "1"]])
+    arguments: [
+      ["Make", "Maker"], ["Make", "Notes", "NOTES "], ["Foo", "Bar"], ["Colt", "Python", "1"],
+    ])
   func refused(_ headings: [String]) {
     #expect(throws: Fault.self) { try columns(headings) }
   }
@@ -72,7 +78,8 @@ struct ColumnsTests {
         #expect(kind.field(key) != nil && contacts.contains(part), "\(key).\(part)")
       case .valuation(let basis, _):
         #expect(
-          ["replacement", "appraised", "market", "agreed", "actual cash"].contains(basis), "\(basis)")
+          ["replacement", "appraised", "market", "agreed", "actual cash"].contains(basis),
+          "\(basis)")
       default: break
       }
       for (key, _) in column.implied { #expect(kind.field(key) != nil, "\(key)") }

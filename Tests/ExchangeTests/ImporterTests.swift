@@ -80,7 +80,8 @@ struct ImporterTests {
   func changes() throws {
     let place = try Place()
     try place.take("Make,Model,Serial,Finish,Notes,Value\nColt,Python,1,Blued,Old,100\n")
-    let byMarks = try place.take("Make,Model,Serial,Finish,Notes,Value\ncolt,PYTHON,1,Nickel,,150\n")
+    let byMarks = try place.take(
+      "Make,Model,Serial,Finish,Notes,Value\ncolt,PYTHON,1,Nickel,,150\n")
     #expect(byMarks.counts == counts(changed: 1))
     guard case .changed(2, "1", _, let fields) = byMarks.outcomes.first else {
       Issue.record("\(byMarks.outcomes)")
@@ -171,7 +172,9 @@ struct ImporterTests {
   func roundTrip(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let place = try Place()
-    let texts = ["16\" barrel", "a;b", "x, y", "two\nlines", "00123", "É", "銃", "8\"", "tab\there", "|"]
+    let texts = [
+      "16\" barrel", "a;b", "x, y", "two\nlines", "00123", "É", "銃", "8\"", "tab\there", "|",
+    ]
     let guns = (0..<Int.random(in: 1...40, using: &random)).map { index in
       [
         "Maker \(index % 3)", "M\(index)", "00\(index)A",
@@ -184,7 +187,8 @@ struct ImporterTests {
     let end = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
     let rows = [columns.map(\.element)] + guns.map { gun in columns.map { gun[$0.offset] } }
     let table = rows.map { cells in
-      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: delimiter) + end
+      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: delimiter)
+        + end
     }.joined()
     #expect(try place.take(table).counts == counts(new: guns.count), "seed \(seed)")
     for (index, gun) in guns.enumerated() {

@@ -75,7 +75,10 @@ struct TextDecoderTests {
       ([UInt8]("a,ä,ö,ü\nbö".utf8) + [0xFF] + [UInt8]("\n".utf8), nil, "f.csv, line 2, byte 4"),
       ([0x61, 0x0D, 0x0A, 0x62, 0x81], TextEncoding.windows1252, "f.csv, line 2, byte 2"),
       ([0x61, 0x0A, 0xFF], .utf8, "f.csv, line 2, byte 1"),
-      ([0x61, 0x00, 0x0A, 0x00, 0x00, 0xD8, 0x61, 0x00], .utf16LittleEndian, "f.csv, line 2, byte 1"),
+      (
+        [0x61, 0x00, 0x0A, 0x00, 0x00, 0xD8, 0x61, 0x00], .utf16LittleEndian,
+        "f.csv, line 2, byte 1"
+      ),
       ([0x61, 0x00, 0x0A], .utf16LittleEndian, "f.csv"),
     ])
   func broken(_ bytes: [UInt8], _ encoding: TextEncoding?, _ place: String) {

@@ -33,7 +33,11 @@ struct ImportWork {
     var result = Result()
     do {
       try vault.takingIn("import \(names.joined(separator: ", "))") {
-        for (path, sheet) in zip(paths, sheets) { try enter(sheet, path, &result) }
+        let guns = sheets.filter { $0.columns.kind.name == RecordKind.gun.name }
+        let count = guns.count == sheets.count ? sheets.reduce(0) { $0 + $1.count } : 0
+        try vault.takingInMany(count) {
+          for (path, sheet) in zip(paths, sheets) { try enter(sheet, path, &result) }
+        }
         session.console.eraseProgress()
         if !fileFaults.isEmpty { throw nothing }
         let isRefused = result.counts.faulty + result.refusedFiles > 0 && !request.skipsFaulty

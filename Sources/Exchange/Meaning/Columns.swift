@@ -74,7 +74,7 @@ public struct Columns: Sendable {
       return decided[index] ?? own
     }
     // A field that somebody made for what another column holds already is a remark.
-    for index in meanings.indices where layout.column(headings[index])?.meaning == .remark {
+    for index in meanings.indices where layout.column(headings[index])?.isMadeByUsers == true {
       if meanings.firstIndex(of: meanings[index]) != index { meanings[index] = .remark }
     }
     all = headings.indices.map { index in
@@ -86,7 +86,8 @@ public struct Columns: Sendable {
         implied: isKnown ? known?.implied ?? [:] : [:], field: kind.field(key),
         isOfProgram: isKnown && Layout.programs.contains { $0.name == layout.name })
     }
-    guard all.contains(where: { $0.meaning != .unused && $0.meaning != .remark }) else {
+    // A lone “no” in the first row of a file without headings is no heading either.
+    guard all.contains(where: { ![.unused, .remark, .number].contains($0.meaning) }) else {
       throw Self.nothingKnown(headings, kind, place)
     }
     if let fault = Self.givenTwice(all, place) { throw fault }
@@ -104,7 +105,7 @@ public struct Columns: Sendable {
     if kind.name == "gun", let field = own.first(where: named) { return .field(field.key) }
     if let known {
       // A field that another program's user made is one that ours has made too, or a remark.
-      guard known.meaning == .remark, let dot = heading.lastIndex(of: ".") else {
+      guard known.isMadeByUsers, let dot = heading.lastIndex(of: ".") else {
         return known.meaning
       }
       let rest = Layout.plain(String(heading[heading.index(after: dot)...]))

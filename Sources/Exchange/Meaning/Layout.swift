@@ -6,12 +6,14 @@ import Platform
 /// The description is text, a column a line: `Heading | other heading = meaning, key=word`. The
 /// meanings are those that `Meaning` reads; a key with a word is what a filled cell implies of another
 /// field. A star before a heading marks those by which the layout is known. A heading that ends in a
-/// star stands for all that begin so.
+/// star stands for all that begin so, and that users of the program made.
 public struct Layout: Sendable {
   /// What a column means, and what it implies.
   struct Column: Sendable {
     let meaning: Meaning
     let implied: [String: String]
+    /// Whether it stands for fields that a user of the program made, named after the last dot.
+    var isMadeByUsers = false
   }
 
   /// The name on the command line.
@@ -56,10 +58,11 @@ public struct Layout: Sendable {
       for part in parts.dropFirst() {
         if let (key, word) = part.splitOnce("=") { implied[key] = word }
       }
-      let column = Column(meaning: Meaning(parts.first ?? ""), implied: implied)
+      var column = Column(meaning: Meaning(parts.first ?? ""), implied: implied)
       let headings = names.split(separator: "|").map(\.trimmingBlanks)
       for heading in headings {
         if heading.hasSuffix("*") {
+          column.isMadeByUsers = true
           beginnings.append((Self.plain(heading), column))
         } else {
           columns[Self.plain(heading)] = column

@@ -62,6 +62,12 @@ struct RecordReader {
       let end = bytes[start.place...].firstIndex(where: \.isLineEnd) ?? bytes.count
       let cells = undoubled(start.place..<end)
       if let cells { record = TableRecord(line: start.line, cells: cells) }
+      if cells == nil, record.problem != nil {
+        // As they stand there, for whoever mends them.
+        record.cells = bytes[start.place..<end].split(
+          separator: delimiter, omittingEmptySubsequences: false
+        ).map { String(decoding: $0, as: UTF8.self) }
+      }
       if cells != nil || record.problem != nil { (place, line) = (end, start.line) }
     }
     endLine()

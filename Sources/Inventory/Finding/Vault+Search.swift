@@ -110,14 +110,23 @@ extension Vault {
 
   /// The words of a record itself, without those of what it names.
   func words(of record: Record) -> String {
-    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
-    record.kind.fields.flatMap { field -> [String] in
-      if ["picture", "content", "position", "focus", "media_type"].contains(field.key) {
-        return []
+    var words: [String] = []
+    for (key, values) in record.values.sorted(by: { $0.key < $1.key }) {
+      guard let field = record.kind.field(key), !Self.fieldsWithoutWords.contains(key) else {
+        continue
       }
-      return record.values[field.key, default: []].map { SearchWords.indexed($0, field) }
-    }.joined(separator: " \u{F8FF} ")
+      for value in values {
+        words.append(
+          intake?.facet(of: value, field, record.kind).words ?? SearchWords.indexed(value, field))
+      }
+    }
+    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
+    return words.joined(separator: " \u{F8FF} ")
   }
+
+  private static let fieldsWithoutWords: Set = [
+    "picture", "content", "position", "focus", "media_type",
+  ]
 }
 
 extension Vault {

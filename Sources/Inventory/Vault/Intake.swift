@@ -1,16 +1,73 @@
 import Platform
 import SQLite
 
-/// What is known of the records that many new ones name, so that each is looked up once.
+/// What is known of the records that many new ones name, and of values that come again and again, so
+/// that each is looked up and made once.
 final class Intake {
   /// The values that name records, by the kind of record and the text.
   var names: [String: [String: Value]] = [:]
+  /// Identifiers of named records by kind and name, in lower case.
+  var named: [String: [String: [Int]]] = [:]
   /// Identifiers by references.
   var identifiers: [String: Int] = [:]
   /// The words of named records by references.
   var words: [String: String] = [:]
   /// The gun that came in last.
   var gun: (id: Int, number: Int)?
+  private var kinds: [String: KindFacets] = [:]
+
+  /// What a value becomes in the database.
+  struct Facet {
+    let value: Value
+    let sort: SQLValue
+    let words: String
+    let json: String
+  }
+
+  /// What a value of a field becomes in the database.
+  func facet(of value: Value, _ field: Field, _ kind: RecordKind) -> Facet {
+    facets(kind).facet(of: value, field)
+  }
+
+  /// The value that a text is read as.
+  func value(_ entry: Entry, _ kind: RecordKind, _ read: () throws -> Value?) rethrows -> Value? {
+    try facets(kind).value(entry, read)
+  }
+
+  private func facets(_ kind: RecordKind) -> KindFacets {
+    if let known = kinds[kind.name] { return known }
+    let new = KindFacets()
+    kinds[kind.name] = new
+    return new
+  }
+
+  /// The values of one kind of record, by key and text.
+  private final class KindFacets {
+    private var facets: [String: [String: Facet]] = [:]
+    private var read: [String: [String: Value]] = [:]
+    /// How many texts of a field are kept in mind; those of serials and notes hardly come again.
+    private static let most = 8_192
+
+    func facet(of value: Value, _ field: Field) -> Facet {
+      if let known = facets[field.key]?[value.text], known.value == value { return known }
+      let facet = Facet(
+        value: value, sort: field.kind.sortKey(value), words: SearchWords.indexed(value, field),
+        json: value.json)
+      if facets[field.key]?.count ?? 0 < Self.most {
+        facets[field.key, default: [:]][value.text] = facet
+      }
+      return facet
+    }
+
+    func value(_ entry: Entry, _ read: () throws -> Value?) rethrows -> Value? {
+      if let known = self.read[entry.key]?[entry.text] { return known }
+      let value = try read()
+      if let value, self.read[entry.key]?.count ?? 0 < Self.most {
+        self.read[entry.key, default: [:]][entry.text] = value
+      }
+      return value
+    }
+  }
 }
 
 // Many records come in through the same methods as one; what they have in common is looked up once,
@@ -21,13 +78,32 @@ extension Vault {
   /// - Parameter command: what the user asked for, in short; it stands in the history.
   public func takingIn<Result>(_ command: String, _ body: () throws -> Result) throws -> Result {
     try changing(command) {
-      let isOuter = intake == nil
-      if isOuter { intake = Intake() }
-      defer { if isOuter { intake = nil } }
+      guard intake == nil else { return try body() }
+      intake = Intake()
+      defer { intake = nil }
       let result = try body()
-      if isOuter { try writeNumbers() }
+      try writeNumbers()
       return result
     }
+  }
+
+  /// Runs a part of `takingIn` that enters so many guns that an index is sooner made anew than kept.
+  ///
+  /// - Parameter count: how many guns come in, about.
+  public func takingInMany<Result>(_ count: Int, _ body: () throws -> Result) throws -> Result {
+    let present = try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
+    guard count > 2_000, count > present else { return try body() }
+    // Nothing that comes in looks for values by their order, and names are looked up once.
+    let index = try connection.first(
+      "SELECT sql FROM sqlite_schema WHERE name = 'value_by_sort'"
+    ) { $0.text(0) }
+    guard let index else { return try body() }
+    try connection.keepInMemory(32_768)
+    defer { try? connection.keepInMemory(2_000) }
+    try connection.script("DROP INDEX value_by_sort")
+    let result = try body()
+    try connection.script(index)
+    return result
   }
 
   /// Adds a gun among many, with what it is worth.
@@ -35,10 +111,9 @@ extension Vault {
   /// - Returns: its inventory number.
   /// - Throws: as `add`.
   public func takeIn(_ entries: [Entry], values: [[Entry]]) throws -> Int {
-    let given = try kinds.gun.newValues(entries, currency: settings.currency, today: today)
-    let valued = try values.map {
-      try RecordKind.valuation.newValues($0, currency: settings.currency, today: today)
-    }
+    let today = today
+    let given = try newValues(entries, kinds.gun, today)
+    let valued = try values.map { try newValues($0, .valuation, today) }
     let gun = try insert(kinds.gun, try GunRules.agreed(given, over: [:], today: today))
     intake?.gun = (gun.id, gun.number)
     var words = words(of: gun)
@@ -56,6 +131,27 @@ extension Vault {
     openChange?.touched.remove(gun.id)
     try keepBook(of: gun, before: nil)
     return gun.number
+  }
+
+  /// Reads the entries of a new record, each text of a field once.
+  private func newValues(
+    _ entries: [Entry], _ kind: RecordKind, _ today: Day
+  ) throws -> [String: [Value]] {
+    let currency = settings.currency
+    guard let intake else { return try kind.newValues(entries, currency: currency, today: today) }
+    var values: [String: [Value]] = [:]
+    for entry in kind.withUsual(entries) {
+      // What cannot be accepted is said as it always is.
+      guard let field = kind.field(entry.key), field.repeats || values[entry.key] == nil else {
+        return try kind.newValues(entries, currency: currency, today: today)
+      }
+      let value = try intake.value(entry, kind) {
+        try kind.values([entry], currency: currency, today: today)[entry.key]?.first
+      }
+      values[entry.key, default: []] += value.map { [$0] } ?? []
+    }
+    try kind.checkRequiredOfNew(values)
+    return values
   }
 
   /// The next number of a kind, which is written at the end.

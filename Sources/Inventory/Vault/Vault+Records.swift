@@ -148,9 +148,14 @@ extension Vault {
         """,
         [
           .integer(Int64(record)), .text(key), .integer(Int64(position)), .text(value.text),
-          SQLValue(value.exact), (field?.kind ?? .text).sortKey(value), SQLValue(target),
+          SQLValue(value.exact), sortKey(value, field, kind), SQLValue(target),
         ])
     }
+  }
+
+  private func sortKey(_ value: Value, _ field: Field?, _ kind: RecordKind) -> SQLValue {
+    guard let field else { return ValueKind.text.sortKey(value) }
+    return intake?.facet(of: value, field, kind).sort ?? field.kind.sortKey(value)
   }
 
   /// The identifier of a record by its reference, such as `contact-3`.

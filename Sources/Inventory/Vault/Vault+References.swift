@@ -67,6 +67,7 @@ extension Vault {
   /// The records whose name or mark is the text, capitals aside.
   func named(_ text: String, _ kind: RecordKind) throws -> [Record] {
     let lower = text.lowercased()
+    if let intake, kind.isNamed { return try named(lower, kind, intake) }
     return try records(
       """
       kind = ? AND trashed IS NULL AND id IN (SELECT record FROM value
@@ -77,6 +78,18 @@ extension Vault {
         record.text($0).trimmingBlanks.lowercased() == lower
       }
     }
+  }
+
+  /// The records of a name where many come in: all names are looked up once.
+  private func named(_ lower: String, _ kind: RecordKind, _ intake: Intake) throws -> [Record] {
+    if intake.named[kind.name] == nil {
+      var named: [String: [Int]] = [:]
+      for record in try records("kind = ? AND trashed IS NULL", [.text(kind.name)]) {
+        named[record.name.trimmingBlanks.lowercased(), default: []].append(record.id)
+      }
+      intake.named[kind.name] = named
+    }
+    return try intake.named[kind.name]?[lower]?.compactMap { try record($0) } ?? []
   }
 
   /// Writes the new name of a record wherever it is mentioned.
@@ -117,7 +130,11 @@ extension Vault {
     // Two of one name can be told apart by their capitals or else by age.
     if let record = found.first(where: { $0.text("name") == name }) ?? found.first { return record }
     let record = try insert(kind, ["name": [Value(text: name)]])
-    if intake != nil { openChange?.made.insert(record.id) }
+    if let intake {
+      openChange?.made.insert(record.id)
+      let lower = name.trimmingBlanks.lowercased()
+      intake.named[kind.name, default: [:]][lower, default: []].append(record.id)
+    }
     return record
   }
 
