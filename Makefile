@@ -94,7 +94,7 @@ bench: build $(BENCH)/venv/ready ## measure beside other programs (a part: ONLY=
 	@$(BENCH)/venv/bin/python Tests/Benchmarks/bench.py $(ONLY)
 
 $(BENCH)/venv/ready: Tests/Benchmarks/requirements.txt
-	@echo 'Installing fpdf2, Pillow, ReportLab and Typst from PyPI in $(BENCH)/venv, to compare with'
+	@echo 'Installing fpdf2, Pillow, ReportLab, sqlite-utils and Typst from PyPI in $(BENCH)/venv, to compare with'
 	@python3 -m venv --clear $(BENCH)/venv
 	@$(BENCH)/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	@touch $@

@@ -18,6 +18,10 @@ extension StringProtocol {
     // By bytes: an equals sign before a combining mark is one character with it.
     let wanted = separator.utf8
     guard let first = wanted.first else { return nil }
+    if wanted.count == 1 {
+      guard let start = utf8.firstIndex(of: first) else { return nil }
+      return (String(self[..<start]), String(self[utf8.index(after: start)...]))
+    }
     var place = utf8.startIndex
     while let start = utf8[place...].firstIndex(of: first) {
       if utf8[start...].starts(with: wanted) {

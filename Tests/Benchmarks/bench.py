@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|reports
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|reports|import
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -267,12 +267,51 @@ def every_report(vault):
         print(f"{facts:<48}{seconds(time_):>9}{megabytes(peak):>12}{pdf.stat().st_size >> 20:>9} MB")
 
 
-PARTS = {"start": start, "sheets": sheets, "photo": photo, "many": many, "reports": reports}
+def import_table():
+    """Importing 100,000 guns, beside the same table with as many indexes and its full text."""
+    collection = WORK / "many.csv"
+    if not is_newer(collection, HERE / "many.py"):
+        measure([*PYTHON, HERE / "many.py", collection, 100_000])
+    with open(collection, encoding="utf-8") as file:
+        names = file.readline().strip().split(",")
+    vault, plain, utils = (WORK / name for name in ["in.gunroom", "in.sqlite", "in-utils.sqlite"])
+    quoted = ", ".join(f'"{name}"' for name in names)
+    indexes = "".join(f'CREATE INDEX i{i} ON guns ("{name}");' for i, name in enumerate(names))
+    words = f"CREATE VIRTUAL TABLE words USING fts5 ({quoted}); INSERT INTO words SELECT * FROM guns;"
+    sqlite = ["sqlite3", plain, ".mode csv", f".import '{collection}' guns", indexes + words]
+    tool = f"'{sys.executable}' -m sqlite_utils"
+    fields = " ".join(f"'{name}'" for name in names)
+    with_utils = f"{tool} insert '{utils}' guns '{collection}' --csv; {tool} enable-fts '{utils}' guns {fields}"
+
+    def renew():
+        for path in [vault, plain, utils]:
+            path.unlink(missing_ok=True)
+        measure(gunroom(vault, "init"))
+        os.sync()
+
+    ours, theirs, python = in_turn(
+        3, gunroom(vault, "import", collection), sqlite, ["sh", "-ec", with_utils], before=renew
+    )
+    line("100,000 guns, import", seconds, ours[0], "sqlite3 .import", theirs[0], ratio_limit=3)
+    line("100,000 guns, import", seconds, ours[0], "sqlite-utils", python[0], ratio_limit=0.5)
+    line("  peak memory", megabytes, ours[1], "sqlite3 .import", theirs[1], limit=200)
+    for path in [vault, plain, utils]:
+        path.unlink()
+
+
+PARTS = {
+    "start": start,
+    "sheets": sheets,
+    "photo": photo,
+    "many": many,
+    "reports": reports,
+    "import": import_table,
+}
 
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo|many|reports]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many|reports|import]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:

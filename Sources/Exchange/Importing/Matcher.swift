@@ -70,8 +70,9 @@ final class GunMatcher: Matcher {
     return match
   }
 
-  /// Whether a gun of the row's number can be the one that the row is about: something that does not
-  /// change on its own is the same. Numbers of another vault mean other guns.
+  /// Whether a gun of the row's number can be the one that the row is about.
+  ///
+  /// Something that does not change on its own is the same; numbers of another vault mean other guns.
   private func isLikely(_ gun: Record, _ row: ImportRow, _ identity: GunIdentity) -> Bool {
     let own = GunIdentity(
       make: gun.text("make"), model: gun.text("model"), serial: gun.text("serial"))

@@ -1,6 +1,6 @@
 /// Tables of no program in particular: common spellings of headings, and ours.
 extension Layout {
-  /// Guns. What the fields are called and their keys count besides.
+  /// Guns; what the fields are called and their keys count besides.
   static let guns = Layout(
     "guns", "guns",
     """

@@ -46,7 +46,7 @@ final class Intake {
     private var facets: [String: [String: Facet]] = [:]
     private var read: [String: [String: Value]] = [:]
     /// How many texts of a field are kept in mind; those of serials and notes hardly come again.
-    private static let most = 8_192
+    private static let most = 2_048
 
     func facet(of value: Value, _ field: Field) -> Facet {
       if let known = facets[field.key]?[value.text], known.value == value { return known }
@@ -92,13 +92,14 @@ extension Vault {
   /// - Parameter count: how many guns come in, about.
   public func takingInMany<Result>(_ count: Int, _ body: () throws -> Result) throws -> Result {
     let present = try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
-    guard count > 2_000, count > present else { return try body() }
+    // Making an index takes memory by the row.
+    guard (2_000...200_000).contains(count), count > present else { return try body() }
     // Nothing that comes in looks for values by their order, and names are looked up once.
     let index = try connection.first(
       "SELECT sql FROM sqlite_schema WHERE name = 'value_by_sort'"
     ) { $0.text(0) }
     guard let index else { return try body() }
-    try connection.keepInMemory(32_768)
+    try connection.keepInMemory(16_384)
     defer { try? connection.keepInMemory(2_000) }
     try connection.script("DROP INDEX value_by_sort")
     let result = try body()
