@@ -40,5 +40,7 @@ public struct PaperStyle: Sendable {
   }
 
   /// Amounts of one or more currencies, each on its own.
-  public func amounts(_ amounts: [Money]) -> String { amounts.map(amount).joined(separator: " and ") }
+  public func amounts(_ amounts: [Money]) -> String {
+    amounts.map(amount).joined(separator: " and ")
+  }
 }
