@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|reports|import
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|export|reports|import
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -23,6 +23,7 @@ GUNROOM = ROOT / ".build/release/gunroom"
 WORK = ROOT / ".build/bench"
 PYTHON = [sys.executable, "-B"]
 SHEETS = 1000
+LIMITS = {"csv": 5, "json": 20}
 
 
 def measure(command):
@@ -174,8 +175,8 @@ def photo():
     line("photo add, 12 megapixels", seconds, ours, "vipsthumbnail", theirs, ratio_limit=1.5)
 
 
-def many():
-    """Finding among 100,000 guns, beside the same table in a plain database searched with LIKE."""
+def many_guns():
+    """The vault of 100,000 guns, and the same table in a plain database."""
     collection = WORK / "many.csv"
     if not is_newer(collection, HERE / "many.py"):
         measure([*PYTHON, HERE / "many.py", collection, 100_000])
@@ -185,6 +186,12 @@ def many():
     if not is_newer(plain, collection):
         plain.unlink(missing_ok=True)
         measure(["sqlite3", plain, ".mode csv", f".import '{collection}' guns"])
+    return vault, plain
+
+
+def many():
+    """Finding among 100,000 guns, beside the same table in a plain database searched with LIKE."""
+    vault, plain = many_guns()
     like = "SELECT * FROM guns WHERE Notes LIKE '%word77%' OR Make LIKE '%word77%' LIMIT 50"
     queries = {
         "a page": [],
@@ -222,6 +229,22 @@ def many():
     )
     line("100,000 guns, add", seconds, ours, "sqlite3 INSERT", theirs, limit=0.020)
     copy.unlink()
+
+
+def export():
+    """Writes 100,000 guns to files, beside the plain table written by sqlite3."""
+    vault, plain = many_guns()
+    theirs = {
+        "csv": ["sqlite3", "-csv", "-header", plain, "SELECT * FROM guns"],
+        "json": ["sqlite3", "-json", plain, "SELECT * FROM guns"],
+    }
+    for name, command in theirs.items():
+        file = WORK / f"many-out.{name}"
+        ours = gunroom(vault, "export", "--force", "-o", file)
+        (our_time, our_peak), (time_, peak) = in_turn(3, ours, command)
+        line(f"100,000 guns to {name}", seconds, our_time, "sqlite3", time_, limit=LIMITS[name])
+        line("  peak memory", megabytes, our_peak, "sqlite3", peak, limit=120)
+        file.unlink()
 
 
 def reports():
@@ -304,6 +327,7 @@ PARTS = {
     "sheets": sheets,
     "photo": photo,
     "many": many,
+    "export": export,
     "reports": reports,
     "import": import_table,
 }
@@ -311,7 +335,7 @@ PARTS = {
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo|many|reports|import]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many|export|reports|import]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:

@@ -55,6 +55,9 @@ extension Command where Context == Session {
     if let rejects = request.rejects { try check(rejects, paths, session) }
     let vault = try session.vault()
     defer { vault.close() }
+    if paths.count == 1, let bundle = BundleReader(paths[0]) {
+      return try session.restore(bundle, into: vault)
+    }
     let work = ImportWork(session: session, vault: vault, request: request)
     try work.run(paths)
   }
