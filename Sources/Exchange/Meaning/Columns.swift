@@ -25,13 +25,16 @@ public struct Columns: Sendable {
   public let layout: Layout
   /// What the rows are.
   public let kind: RecordKind
+  /// Whether it was exported here: its cells are what the fields hold, and nothing has to be found out.
+  let isOwn: Bool
   let all: [Column]
 
   /// The headings that have no meaning here; their columns are left out.
   ///
   /// - Parameter filled: the columns without a heading that hold something; of others nothing is said.
   func unused(filled: Set<Int>) -> [String] {
-    all.filter {
+    guard !isOwn else { return [] }
+    return all.filter {
       $0.meaning == .unused && (!$0.heading.isBlankText || filled.contains($0.place))
     }.map(\.shown)
   }
@@ -55,6 +58,8 @@ public struct Columns: Sendable {
     guard let kind = kinds.named(layout.kind) else { preconditionFailure("no \(layout.kind)") }
     self.layout = layout
     self.kind = kind
+    let isOwn = map.isEmpty && Self.areOwn(headings, kind)
+    self.isOwn = isOwn
     var decided: [Int: Meaning] = [:]
     for (heading, key) in map {
       let plain = Layout.plain(heading)
@@ -69,6 +74,7 @@ public struct Columns: Sendable {
       for place in places { decided[place] = try Self.meaning(ofKey: key, kind) }
     }
     var meanings = headings.indices.map { index in
+      if isOwn { return Self.ownMeaning(headings[index], kind) }
       let plain = Layout.plain(headings[index])
       let own = plain.isEmpty ? .unused : Self.meaning(headings[index], plain, layout, kind)
       return decided[index] ?? own
@@ -123,6 +129,22 @@ public struct Columns: Sendable {
     return general.map { $0.meaning == .number ? .unused : $0.meaning } ?? .unused
   }
 
+  /// Whether headings are those of an exported table of guns: the number, and keys.
+  private static func areOwn(_ headings: [String], _ kind: RecordKind) -> Bool {
+    headings.first == "number" && kind.name == RecordKind.gun.name
+      && headings.allSatisfy { computed.contains($0) || kind.field($0) != nil }
+  }
+
+  private static func ownMeaning(_ heading: String, _ kind: RecordKind) -> Meaning {
+    switch heading {
+    case "number", "photo": Meaning(heading)
+    case _ where kind.field(heading) != nil: .field(heading)
+    default: .unused
+    }
+  }
+
+  /// What exported tables have besides fields.
+  private static let computed: Set = ["number", "title", "value", "photos", "photo"]
   private static let vague: Set = ["date", "how", "to", "from", "scale", "basis"]
 
   private static func meaning(ofKey key: String, _ kind: RecordKind) throws -> Meaning {

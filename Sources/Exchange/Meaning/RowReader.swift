@@ -37,7 +37,8 @@ struct RowReader {
     var remarks: [String] = []
     for column in columns where column.place < record.cells.count {
       // Blanks around a cell come from the file's layout, not from the gun.
-      var text = record.cells[column.place].trimmedIfNeeded
+      var text = record.cells[column.place]
+      if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
       if sheet.columns.layout.blanks.contains(text) { text = "" }
       if text.isEmpty {
         if case .field(let key, _) = column.meaning { row.empty.append(key) }
@@ -88,9 +89,6 @@ struct RowReader {
     var text = text
     row.sources[key] = column.place
     switch column.field?.kind {
-    case .date: text = date(text)
-    case .money: text = AmountStyle.plain(text, sheet.decimal)
-    case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
     case .mark where Self.isDamaged(text):
       row.faults.append(
         Fault(
@@ -100,13 +98,15 @@ struct RowReader {
             "Make the column text in the spreadsheet, enter the number as it is marked and save "
             + "the file again"))
       return
+    case _ where sheet.columns.isOwn: break
+    case .date: text = date(text)
+    case .money: text = AmountStyle.plain(text, sheet.decimal)
+    case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
     default: break
     }
     guard !text.isEmpty else { return }
     if column.field?.repeats == true {
-      for part in text.split(separator: ";").map(\.trimmingBlanks) where !part.isEmpty {
-        row.entries.append(Entry(key, part))
-      }
+      row.entries += CellValues.split(text).map { Entry(key, $0) }
     } else {
       row.entries.append(Entry(key, text).with(unit))
     }

@@ -76,8 +76,9 @@ public struct Sheet: Sendable {
     var amounts = AmountStyle(dialect: table.dialect)
     var count = 0
     let blanks = columns.layout.blanks
-    let dateColumns = columns.all.filter(\.isDate)
-    let amountColumns = columns.all.filter(\.isMoney)
+    let styled = columns.isOwn ? [] : columns.all
+    let dateColumns = styled.filter(\.isDate)
+    let amountColumns = styled.filter(\.isMoney)
     let skipped = given.isEmpty ? first.line : -1
     var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
     var filled: Set<Int> = []

@@ -30,7 +30,9 @@ final class ReportData {
   }
 
   /// The collection's name, in which its owner's may be.
-  var collectionName: String { redaction.cleaned(Visible.text(vault.settings.collectionName)) }
+  var collectionName: String {
+    redactor.cleaned(Visible.text(vault.settings.collectionName), of: nil)
+  }
 
   /// The owner; nobody where contacts are left out.
   var owner: Settings.Owner {
