@@ -88,14 +88,30 @@ public enum DurableFile {
 
   /// Removes the temporary files of a folder that nobody writes any more.
   private static func sweep(_ folder: String) {
+    let length = ".gunroom-XXXXXX".utf8.count
     for name in Files.names(inFolder: folder)
-    where name.hasPrefix(".gunroom-") && name.utf8.count == ".gunroom-XXXXXX".utf8.count {
+    where name.hasPrefix(".gunroom-") && name.utf8.count >= length {
       let path = "\(folder)/\(name)"
+      guard name.utf8.count == length else {
+        let owner = "\(folder)/\(name.prefix(length))"
+        if sideFiles.contains(where: name.hasSuffix), Files.kind(owner) == .missing {
+          Files.remove(path)
+        }
+        continue
+      }
       let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
       guard descriptor >= 0 else { continue }
       let lock = FileLock(descriptor)
-      if lock.state == .held, case .regular = Files.kind(path) { Files.remove(path) }
+      if lock.state == .held, case .regular = Files.kind(path) { remove(path) }
     }
+  }
+
+  // What SQLite puts beside a database.
+  private static let sideFiles = ["-journal", "-wal", "-shm"]
+
+  /// Removes a temporary file and what a database in it has left beside it.
+  static func remove(_ temporary: String) {
+    for suffix in sideFiles + [""] { Files.remove(temporary + suffix) }
   }
 
   static func fill(

@@ -39,8 +39,14 @@ public enum Restore {
 
   /// Puts a new vault in the place of the present one.
   ///
-  /// - Parameter prepare: makes a vault of an empty file, and closes it again.
-  static func replace<Value>(
+  /// - Parameters:
+  ///   - vaultPath: the vault; it need not be there.
+  ///   - clock: tells the moment for the name that the present one gets.
+  ///   - prepare: makes a vault of an empty file, and closes it again.
+  /// - Returns: what `prepare` gave, and the name of the earlier vault, nil where there was none.
+  /// - Throws: `Fault` (busy) when another program uses the vault, and whatever `prepare` throws. The
+  ///   vault is then as it was.
+  public static func replace<Value>(
     _ vaultPath: String, clock: Clock, _ prepare: (_ temporary: String) throws -> Value
   ) throws -> (Value, setAside: String?) {
     let target = Files.resolved(vaultPath)
