@@ -33,6 +33,8 @@ let package = Package(
     // Without pkg-config, which would link them: they are loaded when they are needed.
     .systemLibrary(name: "CEdit", providers: [.apt(["libedit-dev"])]),
     .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
+    .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
+    .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
@@ -56,7 +58,11 @@ let package = Package(
       name: "Layout", dependencies: ["Codes", "Drawing", "Inventory", "Reports"],
       swiftSettings: pangoHeaders),
     .target(name: "Protection", dependencies: ["Platform", "CQPDF"]),
-    .target(name: "Exchange", dependencies: ["Inventory"]),
+    .target(
+      name: "Exchange", dependencies: ["Inventory", "Photographs", "CArchive", "CXLSXWriter"],
+      resources: [
+        .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
+      ]),
     .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),

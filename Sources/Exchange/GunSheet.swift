@@ -34,7 +34,8 @@ public struct GunSheet: Sendable {
     guard let headings = records.first else {
       throw Fault(.data, "the file holds no table", at: name, advice: "Check that it is a CSV file")
     }
-    let meanings = headings.cells.map { Heading($0, kind) }
+    let own = Heading.own(headings.cells, kind)
+    let meanings = own ?? headings.cells.map { Heading($0, kind) }
     guard meanings.contains(where: { $0 != nil }) else {
       throw Fault(
         .data, "no heading is known in the first row", at: name,
@@ -46,7 +47,8 @@ public struct GunSheet: Sendable {
         advice: "Remove or rename one of them")
     }
     unusedHeadings = zip(headings.cells, meanings).enumerated().compactMap { index, column in
-      column.1 != nil ? nil : column.0.isEmpty ? "number \(index + 1)" : Visible.text(column.0)
+      column.1 != nil || own != nil
+        ? nil : column.0.isEmpty ? "number \(index + 1)" : Visible.text(column.0)
     }
     let guns = records.dropFirst()
     columnFaults = guns.filter { $0.cells.count != headings.cells.count }.map {
@@ -55,7 +57,7 @@ public struct GunSheet: Sendable {
         at: "\(name), line \($0.line)", advice: "Put text with commas in quotes")
     }
     rows = guns.filter { $0.cells.count == headings.cells.count }.map {
-      Self.row($0, meanings, name)
+      Self.row($0, meanings, name, own == nil ? nil : kind)
     }
   }
 
@@ -83,16 +85,20 @@ public struct GunSheet: Sendable {
   }
 
   private static func row(
-    _ record: CSVReader.Record, _ meanings: [Heading?], _ name: String
+    _ record: CSVReader.Record, _ meanings: [Heading?], _ name: String, _ own: RecordKind?
   ) -> Row {
     let place = "\(name), line \(record.line)"
     var entries: [Entry] = []
     var valuation: [Entry]?
     var photographs: [String] = []
     for (cell, meaning) in zip(record.cells, meanings) {
-      // Blanks around a cell come from the file's layout, not from the gun.
-      let text = cell.trimmingBlanks
+      // Blanks around a cell come from the file's layout, not from the gun; our own has none.
+      let text = own == nil ? cell.trimmingBlanks : cell
       guard let meaning, !text.isEmpty else { continue }
+      if case .field(let key) = meaning, own?.field(key)?.repeats == true {
+        entries += CellValues.split(text).map { Entry(key, $0, at: place) }
+        continue
+      }
       switch meaning {
       case .field(let key): entries.append(Entry(key, text, at: place))
       case .valuation(let basis):

@@ -29,6 +29,19 @@ enum Heading: Equatable {
     }
   }
 
+  /// The meanings of the headings of a table that was exported here: keys, the number first; nil for any
+  /// other table.
+  static func own(_ headings: [String], _ kind: RecordKind) -> [Heading?]? {
+    guard headings.first == "number" else { return nil }
+    let computed = ["number", "title", "value", "photos", "photo"]
+    guard headings.allSatisfy({ computed.contains($0) || kind.field($0) != nil }) else {
+      return nil
+    }
+    return headings.map { heading in
+      heading == "photo" ? .photograph : kind.field(heading).map { .field($0.key) }
+    }
+  }
+
   private static let meanings: [String: Heading] = {
     var meanings: [String: Heading] = [:]
     for field in RecordKind.gun.fields {

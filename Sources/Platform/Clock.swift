@@ -30,10 +30,10 @@ public struct Clock: Sendable {
     return calendarDay(parts)
   }
 
-  /// The local wall time of a stored moment such as `2026-11-30T02:22:05Z`: `2026-11-30 03:22`.
-  public static func localTime(_ timestamp: String) -> String {
+  /// The seconds since 1970 of a stored moment such as `2026-11-30T02:22:05Z`; nil for any other text.
+  public static func seconds(_ timestamp: String) -> Int? {
     let numbers = timestamp.split { !$0.isNumber }.compactMap { Int32($0) }
-    guard numbers.count == 6 else { return timestamp }
+    guard numbers.count == 6 else { return nil }
     var parts = tm()
     parts.tm_year = numbers[0] - 1900
     parts.tm_mon = numbers[1] - 1
@@ -41,7 +41,13 @@ public struct Clock: Sendable {
     parts.tm_hour = numbers[3]
     parts.tm_min = numbers[4]
     parts.tm_sec = numbers[5]
-    var seconds = timegm(&parts)
+    return timegm(&parts)
+  }
+
+  /// The local wall time of a stored moment such as `2026-11-30T02:22:05Z`: `2026-11-30 03:22`.
+  public static func localTime(_ timestamp: String) -> String {
+    guard var seconds = seconds(timestamp) else { return timestamp }
+    var parts = tm()
     localtime_r(&seconds, &parts)
     return Clock.system.calendarDay(parts) + " " + Clock.system.twoDigits(parts.tm_hour) + ":"
       + Clock.system.twoDigits(parts.tm_min)

@@ -76,7 +76,8 @@ public enum DurableFile {
       let lock = FileLock(descriptor)
       let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
       // mkstemp asks for 0600, and the umask may have taken from that.
-      guard fchmod(descriptor, 0o600) == 0 else {
+      // File systems without modes, as those of many sticks, say EPERM to the owner.
+      guard fchmod(descriptor, 0o600) == 0 || errno == EPERM else {
         let code = errno
         Files.remove(temporary)
         throw Fault.system(code, "cannot set the mode of", target, category: .cannotCreate)
@@ -138,11 +139,14 @@ public enum DurableFile {
   }
 
   static func rename(_ source: String, to target: String, replacing: Bool) throws {
-    let flags: UInt32 = replacing ? 0 : 1  // RENAME_NOREPLACE
-    let status = FileName.withCString(source) { from in
-      FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
+    func rename(_ flags: UInt32) -> Bool {
+      FileName.withCString(source) { from in
+        FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
+      } == 0
     }
-    guard status == 0 else {
+    guard rename(replacing ? 0 : 1 /* RENAME_NOREPLACE */) else {
+      // Network file systems know no such flag; then looking before must do.
+      if errno == EINVAL, !replacing, Files.kind(target) == .missing, rename(0) { return }
       if errno == EEXIST { throw alreadyThere(target) }
       throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
     }

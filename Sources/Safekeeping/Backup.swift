@@ -57,12 +57,9 @@ public enum Backup {
         contents = try VaultCopy(of: vault, into: plain.path).contents()
         try encryption.encrypt(plain.path, into: temporary)
       } else {
-        let copy = try VaultCopy(of: vault, into: temporary)
-        // The disk writes what is looked at meanwhile.
-        let writing = BackgroundWork { try DurableFile.synchronize(temporary) }
-        let found = Result { try copy.contents() }
-        try writing.wait()
-        contents = try found.get()
+        contents = try EarlyWriting.of(temporary) {
+          try VaultCopy(of: vault, into: temporary).contents()
+        }
       }
     }
     guard let contents else { preconditionFailure("the copy was made") }

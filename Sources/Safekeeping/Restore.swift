@@ -55,6 +55,10 @@ public enum Restore {
     do {
       try DurableFile.build(target) { temporary in
         value = try prepare(temporary)
+        // What lies in a log would not come along.
+        guard Files.kind(temporary + "-wal") == .missing else {
+          throw Fault(.failed, "the new vault is in use", at: FileName.shown(vaultPath))
+        }
         present = try PresentVault(target, clock: clock)
         try present?.setAside()
       }

@@ -51,8 +51,8 @@ struct Printing {
     options.sheet = try arguments.value("sheet").map(LabelSheet.init)
     options.firstLabel = try firstLabel()
     options.includesEmpty = arguments.flag("empty-rows")
-    options.omission = try omission()
-    options.shown = Set(try discretion("show"))
+    options.omission = try arguments.omission()
+    options.shown = Set(try arguments.groups("show"))
     // Who asks for a part of the serials asks for serials.
     if options.omission.serialEnd != nil { options.shown.insert(.serials) }
     return options
@@ -66,31 +66,6 @@ struct Printing {
         advice: "Count them from 1, row by row")
     }
     return number
-  }
-
-  private func discretion(_ option: String) throws -> [Field.Discretion] {
-    let allowed = Field.Discretion.allCases.map(\.rawValue)
-    return try Self.words(arguments.value(option) ?? "").map { word in
-      guard let group = Field.Discretion(rawValue: word) else {
-        throw Fault(
-          .usage, "“\(Visible.text(word))” is nothing that can be left out", at: "--\(option)",
-          advice: "Use \(allowed.joined(separator: ", "))")
-      }
-      return group
-    }
-  }
-
-  private func omission() throws -> Omission {
-    let end = try arguments.value("serials").map { word in
-      guard word.hasPrefix("last"), let count = Int(word.dropFirst(4)), (1...20).contains(count)
-      else {
-        throw Fault(
-          .usage, "“\(Visible.text(word))” is no part of a serial", at: "--serials",
-          advice: "Use last4, or another number up to last20")
-      }
-      return count
-    }
-    return Omission(Set(try discretion("omit")), serialEnd: end)
   }
 
   private static func columns(_ list: String) throws -> [String] {

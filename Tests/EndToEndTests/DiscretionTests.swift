@@ -37,7 +37,7 @@ struct DiscretionTests {
   private func search(
     _ groups: Set<Field.Discretion>, _ option: String, _ name: String, _ workplace: Workplace
   ) throws {
-    try secrets(groups, workplace).sorted().joined(separator: "\n").write(
+    try Self.secrets(groups, workplace).sorted().joined(separator: "\n").write(
       toFile: "\(workplace.folder)/secrets", atomically: true, encoding: .utf8)
     // The JSON holds every string of every object, in readable letters.
     let outcome = try workplace.sh(
@@ -52,7 +52,7 @@ struct DiscretionTests {
   }
 
   /// What must not be found, in every form in which it is printed.
-  private func secrets(_ groups: Set<Field.Discretion>, _ workplace: Workplace) throws
+  static func secrets(_ groups: Set<Field.Discretion>, _ workplace: Workplace) throws
     -> Set<String>
   {
     let vault = try Vault(lookingAt: "\(workplace.folder)/vault.gunroom")

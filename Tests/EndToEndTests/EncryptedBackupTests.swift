@@ -30,7 +30,7 @@ struct EncryptedBackupTests {
         set -e
         gunroom list --format json > before; gunroom backup -q --force out/b.age \(encryption)
         gunroom backup --verify out/b.age \(decryption)
-        gunroom add -q make=Later; gunroom restore -q out/b.age \(decryption)
+        gunroom add -q make=Later > added; gunroom restore -q out/b.age \(decryption)
         gunroom list --format json | cmp - before
         """)
       #expect(outcome.code == 0, "\(encryption): \(outcome.errors)")

@@ -19,6 +19,7 @@ extension Command where Context == Session {
     let path = arguments.argument("FILE")
     let vault = try session.vault()
     defer { vault.close() }
+    if let bundle = BundleReader(path) { return try session.restore(bundle, into: vault) }
     let sheet = try GunSheet(
       csv: try Files.read(path, limit: 1 << 30), name: FileName.shown(path),
       kind: vault.kinds.gun)

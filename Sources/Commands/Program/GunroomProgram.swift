@@ -28,7 +28,7 @@ package enum GunroomProgram {
       CommandGroup("As you like it", [.field, .section, .config]),
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),
-      CommandGroup("Paper, in and out", [.report, .importing]),
+      CommandGroup("Paper, in and out", [.report, .importing, .export]),
       CommandGroup(
         "Nothing is lost", [.remove, .trash, .history, .undo, .redo, .backup, .restore]),
       CommandGroup("At the shell", [.completions]),

@@ -33,21 +33,19 @@ extension Vault {
   }
 
   private static func fill(_ path: String, _ settings: Settings, _ clock: Clock) throws {
-      let connection = try Connection(path: FileName.bytes(path), mode: .readWrite)
-      defer { connection.close() }
-      // 8 KiB pages: measured best for pictures stored in the database.
-      try connection.script("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL;")
-      try connection.script("PRAGMA application_id = \(Schema.applicationID)")
-      try Schema.migrator.migrate(connection)
-      for (key, value) in [
-        ("collection_name", settings.collectionName), ("currency", settings.currency.code),
-        ("created", clock.timestamp), (identitySetting, newIdentity()),
-      ] {
-        try connection.run(
-          "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
-      }
+    let connection = try Connection(path: FileName.bytes(path), mode: .readWrite)
+    defer { connection.close() }
+    // 8 KiB pages: measured best for pictures stored in the database.
+    try connection.script("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL;")
+    try connection.script("PRAGMA application_id = \(Schema.applicationID)")
+    try Schema.migrator.migrate(connection)
+    for (key, value) in [
+      ("collection_name", settings.collectionName), ("currency", settings.currency.code),
+      ("created", clock.timestamp), (identitySetting, newIdentity()),
+    ] {
+      try connection.run(
+        "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
     }
-    return try Vault(path, author: author, clock: clock)
   }
 
   /// Takes the missing steps of the schema, after a copy of the vault was made beside it.

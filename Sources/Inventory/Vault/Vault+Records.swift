@@ -134,7 +134,7 @@ extension Vault {
     return values
   }
 
-  private func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
+  func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
     // A field of the user's own may lie in the trash; what its values name is not lost by that.
     let field = kind.field(key)
     let namesRecords = field.map { $0.target != nil } ?? true

@@ -11,7 +11,7 @@ public final class Vault {
   public var settings: Settings { firstSettings.changed(by: settingRecord) }
 
   /// What the vault was made with, and what the user has changed since.
-  private let firstSettings: Settings
+  private var firstSettings: Settings
   private var settingRecord: Record?
   let connection: Connection
   let author: String
@@ -140,6 +140,12 @@ public final class Vault {
       fields: own.filter { $0.kind.name == RecordKind.field.name },
       sections: own.filter { $0.kind.name == RecordKind.section.name })
     settingRecord = own.last { $0.kind.name == RecordKind.setting.name }
+  }
+
+  /// Reads everything that the vault says of itself, after all of it was replaced.
+  func loadAnew() throws {
+    firstSettings = try Self.settings(connection, path)
+    try loadKinds()
   }
 
   private static func settings(_ connection: Connection, _ path: String) throws -> Settings {

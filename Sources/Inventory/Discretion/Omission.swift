@@ -1,6 +1,4 @@
-import Inventory
-
-/// What a printing leaves out: of data that is left out nothing gets into the file.
+/// What a printing or an export leaves out: of data that is left out nothing gets into the file.
 public struct Omission: Sendable {
   /// The groups of data that are left out.
   public let groups: Set<Field.Discretion>
@@ -14,24 +12,24 @@ public struct Omission: Sendable {
   }
 
   /// What leaves out these groups too.
-  func adding(_ groups: Set<Field.Discretion>) -> Omission {
+  public func adding(_ groups: Set<Field.Discretion>) -> Omission {
     Omission(self.groups.union(groups), serialEnd: serialEnd)
   }
 
   /// Whether data of a group is shown.
-  func shows(_ discretion: Field.Discretion?) -> Bool {
+  public func shows(_ discretion: Field.Discretion?) -> Bool {
     discretion.map { !groups.contains($0) } ?? true
   }
 
   /// Whether serials are hidden, or a part of them.
-  var hidesSerials: Bool { serialEnd != nil || groups.contains(.serials) }
+  public var hidesSerials: Bool { serialEnd != nil || groups.contains(.serials) }
 
   /// Whether anything is hidden; then pictures of papers are not shown either, as on a receipt stand
   /// the serial, the price and the seller.
-  var hidesAnything: Bool { serialEnd != nil || !groups.isEmpty }
+  public var hidesAnything: Bool { serialEnd != nil || !groups.isEmpty }
 
   /// Serials as they are shown, `A; B` or `A (B)`: the end of each only, where that is asked for.
-  func shortened(_ serials: String) -> String {
+  public func shortened(_ serials: String) -> String {
     guard let serialEnd else { return serials }
     func end(_ serial: Substring) -> String {
       serial.count > serialEnd ? "…" + serial.suffix(serialEnd) : String(serial)

@@ -1,21 +1,20 @@
-import Inventory
 import Platform
 
-/// How values are written on paper: dates in words, amounts with their sign, places as a path.
-struct PaperStyle: Sendable {
+/// How values are written for people, on paper and on a page of a catalogue: dates in words, amounts with their sign, places as a path.
+public struct PaperStyle: Sendable {
   private let settings: Settings
 
   /// The style that a vault's settings ask for.
-  init(_ settings: Settings = Settings()) { self.settings = settings }
+  public init(_ settings: Settings = Settings()) { self.settings = settings }
 
   /// The text of a row.
-  func text(_ row: Row) -> String {
+  public func text(_ row: Row) -> String {
     let values = row.values.map { text($0, row.field.kind) }.joined(separator: "; ")
     return row.date.map { "\(values) (\(date($0)))" } ?? values
   }
 
   /// The text of a value of a kind; control characters are made visible, lines are kept.
-  func text(_ value: Value, _ kind: ValueKind) -> String {
+  public func text(_ value: Value, _ kind: ValueKind) -> String {
     switch kind {
     case .date: value.date.map(date) ?? Visible.text(value.text)
     case .money: value.money.map(amount) ?? Visible.text(value.text)
@@ -30,16 +29,18 @@ struct PaperStyle: Sendable {
   }
 
   /// A date.
-  func date(_ date: PartialDate) -> String { date.text(settings.dates) }
+  public func date(_ date: PartialDate) -> String { date.text(settings.dates) }
 
   /// An amount.
-  func amount(_ money: Money) -> String { money.text(settings.amounts) }
+  public func amount(_ money: Money) -> String { money.text(settings.amounts) }
 
   /// An amount in a column of them, without the sign of the currency.
-  func plainAmount(_ money: Money) -> String {
+  public func plainAmount(_ money: Money) -> String {
     money.text(settings.amounts, isPlain: true)
   }
 
   /// Amounts of one or more currencies, each on its own.
-  func amounts(_ amounts: [Money]) -> String { amounts.map(amount).joined(separator: " and ") }
+  public func amounts(_ amounts: [Money]) -> String {
+    amounts.map(amount).joined(separator: " and ")
+  }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Layout
+@testable import Inventory
 
 @Suite("What a printing leaves out")
 struct OmissionTests {

@@ -1,0 +1,107 @@
+import Inventory
+import Platform
+
+/// Reads back what `BundleWriter` wrote: a folder, a ZIP file, or a JSON file.
+public struct BundleReader {
+  private enum Form { case json, folder, archive }
+
+  private let path: String
+  private let form: Form
+
+  /// Looks at a path; nil where it leads to something else than a bundle or a file of a collection in JSON.
+  public init?(_ path: String) {
+    self.path = path
+    switch Files.kind(path) {
+    case .folder where Files.kind("\(path)/\(CollectionFile.name)") != .missing: form = .folder
+    case .regular:
+      guard let head = try? Files.read(path, from: 0, count: 4_096) else { return nil }
+      if head.starts(with: "PK\u{3}\u{4}".utf8), Self.isBundle(path) {
+        form = .archive
+      } else if String(decoding: head, as: UTF8.self).contains("\"\(CollectionFile.family)") {
+        form = .json
+      } else {
+        return nil
+      }
+    default: return nil
+    }
+  }
+
+  /// Makes an empty vault what the exported one was: all of it, or after any fault nothing.
+  ///
+  /// - Returns: what is wrong with the history that came with it; nil where it is whole.
+  /// - Throws: `Fault` (bad data) where the vault is not empty, the bundle damaged, or only a part of a
+  ///   collection.
+  public func restore(into vault: Vault) throws -> String? {
+    let name = FileName.shown(path)
+    switch form {
+    case .json:
+      let file = try MappedFile(path)
+      return try restore(file.bytes, name, into: vault) { try Self.missing($0, name) }
+    case .folder:
+      let file = try MappedFile("\(path)/\(CollectionFile.name)")
+      return try restore(file.bytes, "\(name)/\(CollectionFile.name)", into: vault) { inner in
+        let parts = inner.split(separator: "/", omittingEmptySubsequences: false)
+        guard !inner.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
+          return try Self.missing(inner, name)
+        }
+        return try Files.read("\(path)/\(inner)", limit: 1 << 30)
+      }
+    case .archive: return try restoreArchive(name, into: vault)
+    }
+  }
+
+  private func restore(
+    _ bytes: UnsafeRawBufferPointer, _ name: String, into vault: Vault,
+    content: (String) throws -> [UInt8]
+  ) throws -> String? {
+    let reader = try CollectionReader(bytes, name: name)
+    return try vault.refill { try reader.fill($0, content: content) }
+  }
+
+  // The files stand before the collection, which is read first; its files are read in a second walk
+  // through the archive, each as it is met.
+  private func restoreArchive(_ name: String, into vault: Vault) throws -> String? {
+    let archive = try ArchiveReader(path)
+    while let inner = try archive.next() {
+      guard inner == CollectionFile.name else { continue }
+      let bytes = try archive.bytes(limit: 1 << 33)
+      return try bytes.withUnsafeBytes { bytes in
+        var reader = try CollectionReader(bytes, name: "\(name), \(inner)")
+        return try vault.refill { refilling in
+          let archive = try ArchiveReader(path)
+          var files = try reader.files()
+          while let next = try archive.next() {
+            guard let file = files.removeValue(forKey: next) else { continue }
+            try reader.takeEarly(file, try archive.bytes(limit: 1 << 30), refilling)
+          }
+          try reader.fill(refilling) { try Self.missing($0, name) }
+        }
+      }
+    }
+    throw Fault(.data, "the ZIP file is no whole collection", at: name)
+  }
+
+  // The guide stands first, so that one that is cut off is known for what it is.
+  private static func isBundle(_ path: String) -> Bool {
+    guard let archive = try? ArchiveReader(path), let first = try? archive.next() else {
+      return false
+    }
+    if first == BundleGuide.name, let bytes = try? archive.bytes(limit: 1 << 16),
+      bytes.starts(with: BundleGuide.beginning.utf8)
+    {
+      return true
+    }
+    var next: String? = first
+    while let name = next {
+      if name == CollectionFile.name { return true }
+      next = try? archive.next()
+    }
+    return false
+  }
+
+  private static func missing(_ inner: String, _ name: String) throws -> [UInt8] {
+    throw Fault(
+      .data, "the file \(Visible.text(inner)) is missing", at: name,
+      advice: "Copy the whole bundle again; nothing was imported")
+  }
+}

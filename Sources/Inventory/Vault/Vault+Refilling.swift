@@ -1,0 +1,205 @@
+import Platform
+import SQLite
+
+/// Fills an empty vault with all that another one kept.
+///
+/// Records that describe the user's own fields and sections come before the others, by which their
+/// values are understood; everything else in any order.
+public final class Refilling {
+  private let vault: Vault
+  /// Which files stand for originals that are not there, and the original's new picture.
+  private var substitutes: [String: Substitute] = [:]
+
+  private struct Substitute {
+    let sha256: String
+    let mediaType: String
+    let size: Int
+  }
+
+  fileprivate init(_ vault: Vault) {
+    self.vault = vault
+  }
+
+  /// Takes over a file.
+  public func add(file bytes: [UInt8], sha256: String) throws {
+    try vault.connection.run(
+      "INSERT INTO content (sha256, bytes) VALUES (?, ?) ON CONFLICT DO NOTHING",
+      [.text(sha256), .blob(bytes)])
+  }
+
+  /// Whether a file is there.
+  public func has(file sha256: String) throws -> Bool {
+    try vault.connection.first(
+      "SELECT 1 FROM content WHERE sha256 = ?", [.text(sha256)]
+    ) { $0.integer(0) } != nil
+  }
+
+  /// Takes over a file that stands for an original that was not handed out.
+  public func add(file bytes: [UInt8], inPlaceOf original: String) throws {
+    let sha256 = SHA256.hexadecimal(of: bytes)
+    try add(file: bytes, sha256: sha256)
+    substitutes[original] = Substitute(
+      sha256: sha256, mediaType: MediaType.of(bytes), size: bytes.count)
+  }
+
+  /// Takes over a picture, once its files are there.
+  public func add(_ picture: Stored.Picture) throws {
+    var picture = picture
+    if let substitute = substitutes[picture.original] {
+      picture.original = substitute.sha256
+      if substitute.sha256 == picture.print {
+        (picture.width, picture.height) = (picture.printWidth, picture.printHeight)
+      }
+      picture.mediaType = substitute.mediaType
+    }
+    try vault.connection.run(
+      """
+      INSERT INTO picture (original, media_type, width, height, print, print_width, print_height,
+        thumbnail, thumbnail_width, thumbnail_height, damaged)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+      """,
+      [
+        .text(picture.original), .text(picture.mediaType), SQLValue(picture.width),
+        SQLValue(picture.height), .text(picture.print), SQLValue(picture.printWidth),
+        SQLValue(picture.printHeight), .text(picture.thumbnail), SQLValue(picture.thumbnailWidth),
+        SQLValue(picture.thumbnailHeight), SQLValue(picture.isDamaged ? 1 : 0),
+      ])
+  }
+
+  /// Takes over a record without its values.
+  public func add(_ record: Stored.Record) throws {
+    guard Kinds().named(record.kind) != nil else {
+      throw Fault(
+        .data, "there is no kind of record “\(Visible.text(record.kind))”",
+        advice: "Use a newer Gunroom")
+    }
+    try vault.connection.run(
+      "INSERT INTO record (id, kind, number, owner, trashed) VALUES (?, ?, ?, ?, ?)",
+      [
+        SQLValue(record.id), .text(record.kind), SQLValue(record.number), SQLValue(record.owner),
+        SQLValue(record.trashed),
+      ])
+  }
+
+  /// Takes over the values of a record, once all records are there.
+  public func addValues(of record: Stored.Record) throws {
+    guard let kind = vault.kinds.named(record.kind) else { return }
+    for (key, values) in record.values { try vault.write(values, key, kind, record: record.id) }
+  }
+
+  /// Lets the user's own fields and sections count for what follows.
+  public func readForm() throws {
+    try vault.loadKinds()
+  }
+
+  /// Takes over an entry of the history.
+  public func add(_ entry: Stored.Entry) throws {
+    try vault.connection.run(
+      """
+      INSERT INTO history (id, change, at, who, command, record, kind, gun, action, before, after,
+        number, owner, undoes, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """,
+      [
+        SQLValue(entry.id), SQLValue(entry.change), .text(entry.at), .text(entry.who),
+        .text(entry.command), SQLValue(entry.record), .text(entry.kind), SQLValue(entry.gun),
+        .text(entry.action), .text(entry.before), .text(entry.after), SQLValue(entry.number),
+        SQLValue(entry.owner), SQLValue(entry.undoes), .text(entry.chain),
+      ])
+  }
+
+  /// Lets records name the files that are there now, as one more change in the history.
+  fileprivate func nameSubstitutes() throws {
+    guard !substitutes.isEmpty else { return }
+    try vault.changing("import without originals") {
+      for (original, substitute) in substitutes.sorted(by: { $0.key < $1.key }) {
+        let naming = try vault.records(
+          """
+          id IN (SELECT record FROM value WHERE field IN ('picture', 'content') AND text = ?)
+          """, [.text(original)])
+        for record in naming {
+          let file = Value(text: substitute.sha256)
+          guard record.kind.name == RecordKind.document.name else {
+            try vault.update(record, ["picture": [file]])
+            continue
+          }
+          let size = String(substitute.size)
+          try vault.update(
+            record,
+            [
+              "content": [file], "media_type": [Value(text: substitute.mediaType)],
+              "size": [Value(text: size, exact: size)],
+            ])
+        }
+      }
+    }
+  }
+
+  /// Takes over what the vault knew of itself.
+  public func add(_ state: Stored.State) throws {
+    let connection = vault.connection
+    try connection.run("DELETE FROM setting")
+    try connection.run("DELETE FROM last_number")
+    for (key, value) in state.settings {
+      try connection.run(
+        "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
+    }
+    for (kind, number) in state.lastNumbers {
+      try connection.run(
+        "INSERT INTO last_number (kind, number) VALUES (?, ?)", [.text(kind), SQLValue(number)])
+    }
+    for (table, identifier) in state.lastIdentifiers where ["record", "history"].contains(table) {
+      try connection.run("DELETE FROM sqlite_sequence WHERE name = ?", [.text(table)])
+      try connection.run(
+        "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
+        [.text(table), SQLValue(identifier)])
+    }
+  }
+}
+
+extension Vault {
+  /// Whether nothing was ever entered.
+  public var isUntouched: Bool {
+    get throws {
+      try reading {
+        try connection.first("SELECT 1 FROM record UNION ALL SELECT 1 FROM history LIMIT 1") {
+          $0.integer(0)
+        } == nil
+      }
+    }
+  }
+
+  /// Makes an empty vault what another one was, history included: all of it, or nothing.
+  ///
+  /// - Returns: what is wrong with the history that was taken over; nil where each entry follows from
+  ///   the ones before.
+  /// - Throws: `Fault` (bad data) when something was entered here already, or when what is taken over
+  ///   does not fit together; and whatever `body` throws.
+  public func refill(_ body: (Refilling) throws -> Void) throws -> String? {
+    guard try isUntouched else {
+      throw Fault(
+        .data, "a whole collection goes into an empty vault only", at: FileName.shown(path),
+        advice: "Make a new one with 'gunroom --vault NEW init' and import into that")
+    }
+    do {
+      return try connection.transaction {
+        // What belongs together comes one after the other.
+        try connection.run("PRAGMA defer_foreign_keys = ON")
+        let refilling = Refilling(self)
+        try body(refilling)
+        try loadAnew()
+        let damage = try HistoryChain(connection).firstBreak()?.why
+        try refilling.nameSubstitutes()
+        try gatherAllWords()
+        try Interruption.check()
+        return damage
+      }
+    } catch {
+      try? loadAnew()
+      if let error = error as? SQLiteError, error.code.primary == .constraint {
+        throw Fault(
+          .data, "the file does not fit together: \(error.message)", advice: "Nothing was imported")
+      }
+      throw Self.fault(error, at: path)
+    }
+  }
+}
