@@ -37,6 +37,11 @@ public enum Backup {
   /// - Throws: `Fault` when it cannot be read.
   public static func isEncrypted(_ path: String) throws -> Bool { try Age.isEncrypted(path) }
 
+  /// Whether an encrypted file is one for the owners of keys, so that no passphrase reads it.
+  ///
+  /// - Throws: `Fault` when it cannot be read.
+  public static func isForKeys(_ path: String) throws -> Bool { try Age.isForKeys(path) }
+
   /// Copies a live vault consistently while others write, verifies the copy, and only then gives it its
   /// name.
   ///

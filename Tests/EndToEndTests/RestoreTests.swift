@@ -19,7 +19,7 @@ struct RestoreTests {
       """
       \(Self.content)
       content vault.gunroom > before; gunroom backup -q b.backup
-      gunroom remove -q 1 > removed; gunroom add -q make=Later > added; content vault.gunroom > later
+      gunroom edit -q 1 finish=Blue > edited; gunroom add -q make=Later > added; content vault.gunroom > later
       gunroom restore b.backup; content vault.gunroom | cmp - before
       content vault.gunroom.before-restore-* | cmp - later
       sqlite3 vault.gunroom 'PRAGMA journal_mode'; stat -c %a vault.gunroom
