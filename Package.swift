@@ -63,11 +63,14 @@ let package = Package(
       resources: [
         .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
       ]),
+    .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
-      dependencies: ["CommandLine", "Exchange", "Photographs", "Inventory", "Reports"]),
+      dependencies: [
+        "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Safekeeping",
+      ]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
       name: "gunroom-print",

@@ -81,14 +81,33 @@ public struct Prompt {
   public func newPassword(
     _ question: String, alternative: String, check: (String) throws -> Void
   ) throws -> String {
+    try askSecretly(question, alternative) {
+      let password = try secret("\(question): ")
+      try check(password)
+      if try secret("The same again: ").utf8.elementsEqual(password.utf8) { return password }
+      throw Fault(.data, "the two are not the same")
+    }
+  }
+
+  /// Asks for a password that there is, which is not shown, until `check` lets it pass.
+  ///
+  /// Throws a `Fault`: `usage` where nobody can be asked, `interrupted` at the end of input.
+  public func password(
+    _ question: String, alternative: String, check: (String) throws -> Void
+  ) throws -> String {
+    try askSecretly(question, alternative) {
+      let password = try secret("\(question): ")
+      try check(password)
+      return password
+    }
+  }
+
+  private func askSecretly(
+    _ question: String, _ alternative: String, _ body: () throws -> String
+  ) throws -> String {
     try mustAsk(question, alternative)
     while true {
-      do {
-        let password = try secret("\(question): ")
-        try check(password)
-        if try secret("The same again: ").utf8.elementsEqual(password.utf8) { return password }
-        throw Fault(.data, "the two are not the same")
-      } catch let fault as Fault where fault.category == .data {
+      do { return try body() } catch let fault as Fault where fault.category == .data {
         console.report(fault)
       }
     }

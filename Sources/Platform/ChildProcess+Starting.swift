@@ -69,7 +69,7 @@ extension ChildProcess {
   }
 
   /// Calls `body` with a NULL-terminated array of C strings.
-  private static func withCStrings<Result>(
+  static func withCStrings<Result>(
     _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) throws -> Result
   ) rethrows -> Result {
     let strings = texts.map { FileName.withCString($0) { strdup($0) } } + [nil]

@@ -23,6 +23,13 @@ public enum Files {
     }
   }
 
+  /// What tells the file under a name from all others, until it is gone: nil where there is none.
+  public static func number(_ path: String) -> [UInt64]? {
+    var status = stat()
+    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { return nil }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
+  }
+
   /// Whether this user may write `path`: some write bit is set and the system agrees.
   ///
   /// The bits count even for the administrator, whom the system would let through: a file marked
@@ -101,6 +108,50 @@ public enum Files {
   /// Removes a file; a missing one is no fault.
   public static func remove(_ path: String) {
     _ = FileName.withCString(path) { unlink($0) }
+  }
+
+  /// Writes what a file holds into another one that is there.
+  ///
+  /// - Throws: `Fault`.
+  public static func copy(_ path: String, into target: String) throws {
+    let source = FileName.withCString(path) { open($0, O_RDONLY | O_CLOEXEC) }
+    guard source >= 0 else { throw Fault.system(errno, "cannot read", path) }
+    defer { close(source) }
+    let descriptor = FileName.withCString(target) { open($0, O_WRONLY | O_TRUNC | O_CLOEXEC) }
+    guard descriptor >= 0 else { throw Fault.system(errno, "cannot write", target) }
+    defer { close(descriptor) }
+    while true {
+      try Interruption.check()
+      let count = sendfile(descriptor, source, nil, 1 << 24)
+      if count == 0 { return }
+      guard count > 0 || errno == EINTR else {
+        throw Fault.system(errno, "cannot copy", path)
+      }
+    }
+  }
+
+  /// Gives a file another name, and takes the one that it has.
+  ///
+  /// - Throws: `Fault` when there is a file of that name, or it cannot be done.
+  public static func rename(_ path: String, to name: String) throws {
+    try DurableFile.rename(path, to: name, replacing: false)
+  }
+
+  /// Gives a file a second name.
+  ///
+  /// - Returns: false where the file system knows no second names.
+  /// - Throws: `Fault` (cannot create) when there is a file of that name, or it cannot be done.
+  public static func link(_ path: String, to name: String) throws -> Bool {
+    let status = FileName.withCString(path) { from in
+      FileName.withCString(name) { Glibc.link(from, $0) }
+    }
+    guard status != 0 else { return true }
+    switch errno {
+    case EEXIST: throw DurableFile.alreadyThere(name)
+    // Linux refuses links to files of others (fs.protected_hardlinks) with EPERM too.
+    case EPERM, EOPNOTSUPP, ENOSYS, EMLINK, EXDEV: return false
+    case let code: throw Fault.system(code, "cannot make the file", name, category: .cannotCreate)
+    }
   }
 
   /// Makes a folder and those above it that are missing, each mode 0700.

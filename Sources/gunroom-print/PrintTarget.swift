@@ -39,7 +39,7 @@ struct PrintTarget {
     if let path { try OutputFile.check(path, as: type, beside: try session.vaultPath) }
     password =
       isProtected
-      ? try PaperPassword.read(arguments, session, check: EncryptedPDF.check) : nil
+      ? try Secret.paper.read(arguments, session, check: EncryptedPDF.check) : nil
   }
 
   private static func resolution(_ given: String?, _ type: PaperType) throws -> Int {

@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|export|reports|import
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|export|reports|import|backup
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -322,6 +322,34 @@ def import_table():
         path.unlink()
 
 
+def backup():
+    """Backs up a vault of a gigabyte, four papers and many pictures, beside cp and sync."""
+    vault, copy = WORK / "gigabyte.gunroom", WORK / "copy.gunroom"
+    if not is_newer(vault, GUNROOM):
+        partial, paper = WORK / "partial.gunroom", WORK / "paper.bin"
+        partial.unlink(missing_ok=True)
+        measure(gunroom(partial, "init"))
+        measure(gunroom(partial, "add", "make=Colt"))
+        for size in [230_000_000] * 4 + [300_000] * 300:
+            paper.write_bytes(os.urandom(size))
+            measure(gunroom(partial, "document", "add", 1, paper))
+        paper.unlink()
+        partial.rename(vault)
+
+    def renew():
+        copy.unlink(missing_ok=True)
+        os.sync()
+
+    commands = {
+        "backup": gunroom(vault, "backup", copy),
+        "cp, sync": ["sh", "-ec", f"cp '{vault}' '{copy}'; sync '{copy}'"],
+    }
+    (ours, peak), (theirs, _) = in_turn(5, *commands.values(), before=renew)
+    line("backup of 1 GB, proved", seconds, ours, "cp, sync", theirs, ratio_limit=2)
+    line("  peak memory", megabytes, peak, "the least", 15, limit=64)
+    renew()
+
+
 PARTS = {
     "start": start,
     "sheets": sheets,
@@ -330,12 +358,13 @@ PARTS = {
     "export": export,
     "reports": reports,
     "import": import_table,
+    "backup": backup,
 }
 
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo|many|export|reports|import]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many|export|reports|import|backup]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:

@@ -36,8 +36,7 @@ extension Command where Context == Session {
       .value("resolution", short: "r", "DPI", "Dots per inch of PNG pictures, else 150"),
       .flag("open", "Shows what was written, in $GUNROOM_VIEWER or by xdg-open"),
       .flag("protect", "Encrypts the PDF (AES-256) with a password, which is asked for"),
-      .value("password-file", "FILE", "Takes the password from the first line of this file"),
-      .value("password-command", "COMMAND", "Takes the password from what this command prints"),
+    ] + Secret.paper.options + [
       .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
       .flag("portrait", "Holds the page upright"),
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),

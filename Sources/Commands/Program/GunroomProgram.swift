@@ -29,7 +29,8 @@ package enum GunroomProgram {
       CommandGroup("Shooting and wishing", [.compare, .ammo, .range, .maintain, .wish]),
       CommandGroup("Whether all is there", [.check, .count]),
       CommandGroup("Paper, in and out", [.report, .importing, .export]),
-      CommandGroup("Nothing is lost", [.remove, .trash, .history, .undo, .redo]),
+      CommandGroup(
+        "Nothing is lost", [.remove, .trash, .history, .undo, .redo, .backup, .restore]),
       CommandGroup("At the shell", [.completions]),
     ])
 

@@ -14,7 +14,8 @@ extension Vault {
     try reading {
       let today = today ?? self.today
       var book = Dictionary(grouping: try bookShortcomings()) { $0.gun ?? 0 }
-      var shortcomings = try vaultShortcomings()
+      let soundness = Soundness(connection)
+      var shortcomings = try soundness.damages() + soundness.orphans()
       var guns = 0
       var missing = 0
       let receipts = try identifiers(Possession.receipt.guns)
@@ -56,60 +57,6 @@ extension Vault {
         finding.line.map { "gunroom book show \($0)" }
           ?? finding.gun.map { "gunroom book add \($0)" } ?? "gunroom book check")
     }
-  }
-
-  private func vaultShortcomings() throws -> [Shortcoming] {
-    let backup = "keep this file and go back to a backup"
-    var found = try connection.all("PRAGMA integrity_check(10)") { $0.text(0) }
-      .filter { $0 != "ok" }
-      .map { Shortcoming(.integrity, "the file is damaged: \($0)", backup) }
-    found += try connection.all("PRAGMA foreign_key_check") { $0.text(0) }.prefix(10)
-      .map { Shortcoming(.integrity, "a row of \($0) belongs to nothing", backup) }
-    if let gap = try HistoryChain(connection).firstBreak() {
-      found.append(
-        Shortcoming(.history, "the history was changed from outside: \(gap.why)", backup))
-    }
-    return found + (try pictureShortcomings(backup))
-  }
-
-  private func pictureShortcomings(_ backup: String) throws -> [Shortcoming] {
-    var found: [Shortcoming] = []
-    let used = """
-      SELECT text FROM value WHERE field IN ('picture', 'content')
-      UNION SELECT print FROM picture UNION SELECT thumbnail FROM picture
-      UNION SELECT original FROM picture
-      """
-    let lost = try connection.all(
-      """
-      SELECT r.kind, r.number FROM value v JOIN record r ON r.id = v.record
-      WHERE v.field IN ('picture', 'content') AND r.kind IN ('photograph', 'document')
-        AND v.text NOT IN (SELECT sha256 FROM content)
-      """
-    ) { "\($0.text(0)) \($0.integer(1))" }
-    found += lost.map { Shortcoming(.pictures, "the file of \($0) is missing", backup) }
-    try connection.forEach("SELECT sha256 FROM content") { row in
-      let sha256 = row.text(0)
-      if SHA256.hexadecimal(of: try content(sha256)) != sha256 {
-        found.append(
-          Shortcoming(.pictures, "the file \(sha256.prefix(12))… is not what it was", backup))
-      }
-    }
-    // What was taken back can be done again, so the history counts as a use.
-    let orphans = try connection.all("SELECT sha256 FROM content WHERE sha256 NOT IN (\(used))") {
-      $0.text(0)
-    }
-    for sha256 in orphans {
-      let isKnown = try connection.first(
-        "SELECT 1 FROM history WHERE instr(after, ?) OR instr(before, ?)",
-        [.text(sha256), .text(sha256)]
-      ) { _ in true }
-      if isKnown == nil {
-        found.append(
-          Shortcoming(
-            .pictures, "the file \(sha256.prefix(12))… belongs to nothing", "gunroom trash empty"))
-      }
-    }
-    return found
   }
 
   private func shortcomings(

@@ -120,7 +120,7 @@ enum Schema {
     try connection.run("SELECT \(firstRows.joined(separator: ", "))")
   }
 
-  private static func quoted(_ name: String) -> String {
+  static func quoted(_ name: String) -> String {
     "\"" + name.replacing("\"", with: "\"\"") + "\""
   }
 }

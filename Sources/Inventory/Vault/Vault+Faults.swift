@@ -7,10 +7,7 @@ extension Vault {
     guard let error = error as? SQLiteError else { return error }
     let place = FileName.shown(path)
     switch error.code.primary {
-    case .busy:
-      return Fault(
-        .busy, "another program is using the vault", at: place,
-        advice: "Try again when it has finished; nothing was changed")
+    case .busy: return busy(path)
     case .corrupt, .notADatabase: return damaged(path)
     case .tooBig:
       return Fault(
@@ -35,6 +32,13 @@ extension Vault {
         .failed, "the vault refused the change (code \(error.code.rawValue))", at: place,
         advice: "Nothing was changed; please report this: \(error.message)")
     }
+  }
+
+  /// The fault for a vault that stays locked.
+  static func busy(_ path: String) -> Fault {
+    Fault(
+      .busy, "another program is using the vault", at: FileName.shown(path),
+      advice: "Try again when it has finished; nothing was changed")
   }
 
   /// The fault for a vault that cannot be read as one.

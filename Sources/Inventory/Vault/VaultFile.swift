@@ -7,39 +7,50 @@ struct VaultFile {
   /// Whether a write-ahead log with content lies beside it.
   let hasLog: Bool
 
+  /// The version of the schema as the header has it.
+  let version: Int
+
   /// Looks at a file by its own 100-byte header (SQLite file format, section 1.3).
   ///
+  /// - Parameter isBackup: whether it is spoken of as a backup.
   /// - Throws: `Fault` (missing or bad data) when it is not a vault that this program can open.
-  init(inspecting path: String, newestVersion: Int) throws {
+  init(
+    inspecting path: String, newestVersion: Int = Schema.migrator.newestVersion,
+    isBackup: Bool = false
+  ) throws {
+    let noun = isBackup ? "backup" : "vault"
+    let another = "Take another backup; nothing was changed"
     self.path = Files.resolved(path)
     let name = FileName.shown(path)
     let size: Int
     switch Files.kind(path) {
     case .missing:
       throw Fault(
-        .missing, "there is no such vault", at: name,
-        advice: "Make one with 'gunroom init', or name another with --vault")
-    case .folder: throw Fault(.missing, "this is a folder, not a vault", at: name)
-    case .other: throw Fault(.data, "this is not a vault", at: name)
+        .missing, "there is no such \(noun)", at: name,
+        advice: isBackup
+          ? "" : "Make one with 'gunroom init', or name another with --vault")
+    case .folder: throw Fault(.missing, "this is a folder, not a \(noun)", at: name)
+    case .other: throw Fault(.data, "this is not a \(noun)", at: name)
     case .regular(let bytes): size = bytes
     }
     let header = try Files.read(path, from: 0, count: 100)
     guard size > 0 else {
       throw Fault(
-        .data, "the file is empty, not a vault", at: name,
-        advice: "If it once held your collection, restore a backup")
+        .data, "the file is empty, not a \(noun)", at: name,
+        advice: isBackup ? another : "If it once held your collection, restore a backup")
     }
     guard header.count == 100, header.starts(with: Array("SQLite format 3\0".utf8)) else {
       throw Fault(
-        .data, "this is not a vault", at: name,
-        advice: "If it once was one, it has been overwritten: restore a backup")
+        .data, "this is not a \(noun)", at: name,
+        advice: isBackup
+          ? another : "If it once was one, it has been overwritten: restore a backup")
     }
     guard Self.number(header, 68) == Schema.applicationID else {
-      throw Fault(.data, "this is a database of another program, not a vault", at: name)
+      throw Fault(.data, "this is a database of another program, not a \(noun)", at: name)
     }
-    let version = Self.number(header, 60)
+    version = Self.number(header, 60)
     guard (1...newestVersion).contains(version) else {
-      throw Self.unknown(version, newestVersion, at: path)
+      throw Self.unknown(version, newestVersion, at: path, noun)
     }
     if case .regular(let log) = Files.kind(self.path + "-wal") {
       hasLog = log > 0
@@ -51,17 +62,19 @@ struct VaultFile {
     let expected = Self.number(header, 28) * (pageSize == 1 ? 65_536 : pageSize)
     guard hasLog || size >= expected else {
       throw Fault(
-        .data, "the vault is cut off: \(size) of \(expected) bytes are left", at: name,
-        advice: "Restore a backup; nothing was changed")
+        .data, "the \(noun) is cut off: \(size) of \(expected) bytes are left", at: name,
+        advice: isBackup ? another : "Restore a backup; nothing was changed")
     }
   }
 
   /// The fault for a vault of a later program, or of none that there ever was.
-  static func unknown(_ version: Int, _ newestVersion: Int, at path: String) -> Fault {
+  static func unknown(
+    _ version: Int, _ newestVersion: Int, at path: String, _ noun: String = "vault"
+  ) -> Fault {
     guard version > newestVersion else { return Vault.damaged(path) }
     return Fault(
       .data,
-      "the vault was made by a newer Gunroom (format \(version); this one knows up to "
+      "the \(noun) was made by a newer Gunroom (format \(version); this one knows up to "
         + "\(newestVersion))",
       at: FileName.shown(path), advice: "Use the newer program; nothing was changed")
   }

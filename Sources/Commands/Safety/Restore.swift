@@ -1,0 +1,58 @@
+import CommandLine
+import Exchange
+import Inventory
+import Platform
+import Safekeeping
+
+extension Command where Context == Session {
+  static let restore = Command(
+    "restore", "Puts a backup in the place of the vault, which is kept under another name.",
+    discussion: """
+      The backup is proved first, as by 'backup --verify'. The vault that is there now is never \
+      deleted: it gets a dated name beside the new one. While another program uses it nothing is \
+      done (exit code 75). What 'export' wrote as a bundle, a folder or .zip, is made a vault again in \
+      the same way.
+      """,
+    arguments: [Argument("FILE", "The backup, or a bundle")],
+    options: Decryption.options,
+    examples: [
+      Example("gunroom restore /media/stick/guns.backup", "as it was then"),
+      Example(
+        "gunroom --vault look.gunroom restore guns.backup", "beside the vault, to look at it"),
+      Example("gunroom restore guns.age --identity ~/.ssh/id_ed25519", "an encrypted one"),
+    ]
+  ) { arguments, session in
+    let path = arguments.argument("FILE")
+    let vaultPath = try session.vaultPath
+    guard Files.resolved(path) != Files.resolved(vaultPath) else {
+      throw Fault(
+        .usage, "this is the vault itself", at: FileName.shown(path),
+        advice: "Name a backup, or another vault with --vault")
+    }
+    let decryption = try Decryption(arguments, session, of: path)
+    if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
+    if let bundle = BundleReader(path) { return try restore(bundle, to: vaultPath, session) }
+    let (contents, setAside) = try Restore.restore(
+      path, to: vaultPath, decryption: decryption, clock: session.clock)
+    session.show(contents, "Restored", vaultPath)
+    tell(setAside, session)
+  }
+
+  /// Makes the vault of what 'export' wrote.
+  private static func restore(
+    _ bundle: BundleReader, to vaultPath: String, _ session: Session
+  ) throws {
+    let (_, setAside) = try Restore.replace(vaultPath, clock: session.clock) { temporary in
+      let vault = try Vault.create(
+        inEmptyFile: temporary, author: User.loginName, clock: session.clock)
+      defer { vault.close() }
+      try session.restore(bundle, into: vault)
+    }
+    tell(setAside, session)
+  }
+
+  private static func tell(_ setAside: String?, _ session: Session) {
+    guard let setAside else { return }
+    session.console.message("The vault before is kept as \(FileName.shown(setAside))")
+  }
+}

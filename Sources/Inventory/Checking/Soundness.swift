@@ -1,0 +1,86 @@
+import Platform
+import SQLite
+
+/// Whether a vault's file is whole: its pages, what its rows name, its history, its pictures and papers.
+struct Soundness {
+  /// The first format whose history is a chain.
+  static let chainedFormat = 2
+  private static let remedy = "keep this file and go back to a backup"
+
+  private let connection: Connection
+
+  /// Looks through a connection to a vault of any format there was.
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  /// Everything that is not as it was written.
+  func damages() throws -> [Shortcoming] { try structure() + files() }
+
+  /// What is wrong with pages, references and the history.
+  func structure() throws -> [Shortcoming] {
+    var found = try connection.all("PRAGMA integrity_check(10)") { $0.text(0) }
+      .filter { $0 != "ok" }
+      .map { Shortcoming(.integrity, "the file is damaged: \($0)", Self.remedy) }
+    found += try connection.all("PRAGMA foreign_key_check") { $0.text(0) }.prefix(10)
+      .map { Shortcoming(.integrity, "a row of \($0) belongs to nothing", Self.remedy) }
+    if try Migrator.version(of: connection) >= Self.chainedFormat,
+      let gap = try HistoryChain(connection).firstBreak()
+    {
+      found.append(
+        Shortcoming(
+          .history, "the history was changed from outside: \(gap.why)", Self.remedy))
+    }
+    return found
+  }
+
+  /// Pictures and papers that are gone or are not what they were.
+  func files() throws -> [Shortcoming] {
+    var found = try connection.all(
+      """
+      SELECT r.kind, r.number FROM value v JOIN record r ON r.id = v.record
+      WHERE v.field IN ('picture', 'content') AND r.kind IN ('photograph', 'document')
+        AND v.text NOT IN (SELECT sha256 FROM content)
+      """
+    ) { "\($0.text(0)) \($0.integer(1))" }
+    .map { Shortcoming(.pictures, "the file of \($0) is missing", Self.remedy) }
+    // In the order in which they lie in the file.
+    let stored = try connection.all("SELECT rowid, sha256 FROM content NOT INDEXED") {
+      (row: $0.integer(0), sha256: $0.text(1))
+    }
+    for (row, sha256) in stored {
+      let sum = SHA256()
+      try connection.forEachPiece(ofTable: "content", column: "bytes", row: row) { piece in
+        try Interruption.check()
+        sum.add(piece)
+      }
+      if sum.hexadecimal != sha256 {
+        found.append(
+          Shortcoming(.pictures, "the file \(sha256.prefix(12))… is not what it was", Self.remedy))
+      }
+    }
+    return found
+  }
+
+  /// Files that nothing names any more, which is no damage.
+  ///
+  /// What was taken back can be done again, so the history counts as a use.
+  func orphans() throws -> [Shortcoming] {
+    let used = """
+      SELECT text FROM value WHERE field IN ('picture', 'content')
+      UNION SELECT print FROM picture UNION SELECT thumbnail FROM picture
+      UNION SELECT original FROM picture
+      """
+    return try connection.all("SELECT sha256 FROM content WHERE sha256 NOT IN (\(used))") {
+      $0.text(0)
+    }.filter { sha256 in
+      try connection.first(
+        "SELECT 1 FROM history WHERE instr(after, ?) OR instr(before, ?)",
+        [.text(sha256), .text(sha256)]
+      ) { _ in true } == nil
+    }.map { sha256 in
+      Shortcoming(
+        .pictures, "the file \(sha256.prefix(12))… belongs to nothing", "gunroom trash empty")
+    }
+  }
+}
