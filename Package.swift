@@ -64,12 +64,16 @@ let package = Package(
         .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
       ]),
     .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
+    .target(
+      name: "Scheduling",
+      dependencies: ["Exchange", "Inventory", "Platform", "Protection", "Safekeeping"]),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
       name: "Commands",
       dependencies: [
         "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Safekeeping",
+        "Scheduling",
       ]),
     .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
     .executableTarget(
@@ -89,6 +93,9 @@ let package = Package(
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: pangoHeaders),
     .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"]),
+    .testTarget(
+      name: "SchedulingTests",
+      dependencies: ["CGLib", "Inventory", "Platform", "Scheduling", "TestSupport"]),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
     .testTarget(
       name: "EndToEndTests",

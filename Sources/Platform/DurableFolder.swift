@@ -104,7 +104,7 @@ public final class DurableFolder {
 
 extension Files {
   /// Removes a folder with all that is in it; links in it are removed and not followed.
-  static func removeTree(_ path: String) {
+  public static func removeTree(_ path: String) {
     for name in names(inFolder: path) {
       let inner = "\(path)/\(name)"
       var status = stat()

@@ -2,8 +2,10 @@ import Glibc
 
 /// A lock of a whole open file (flock(2)), which ends with the process that holds it, however that
 /// ends.
-final class FileLock {
-  enum State {
+public final class FileLock {
+  /// How the attempt to take a lock ended.
+  public enum State: Sendable {
+    /// It is ours.
     case held
     /// Somebody else has it.
     case busy
@@ -11,7 +13,8 @@ final class FileLock {
     case unknown
   }
 
-  let state: State
+  /// How the attempt ended.
+  public let state: State
   private let descriptor: Int32
 
   /// Takes the lock if it is free; closes the file with its own end.
@@ -22,6 +25,21 @@ final class FileLock {
     } else {
       state = errno == EWOULDBLOCK ? .busy : .unknown
     }
+  }
+
+  /// Takes the lock of a file, which is made where it is missing.
+  ///
+  /// What it holds means nothing.
+  ///
+  /// - Throws: `Fault` where it can neither be opened nor made.
+  public convenience init(file path: String) throws {
+    let descriptor = FileName.withCString(path) {
+      open($0, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
+    guard descriptor >= 0 else {
+      throw Fault.system(errno, "cannot make the file", path, category: .cannotCreate)
+    }
+    self.init(descriptor)
   }
 
   deinit { close(descriptor) }

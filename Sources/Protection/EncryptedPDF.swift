@@ -22,6 +22,14 @@ public enum EncryptedPDF {
     try pdf.withUnsafeBytes { try QPDFDocument(reading: $0, password: password).pageCount() }
   }
 
+  /// Counts the pages of a document that needs no password.
+  ///
+  /// - Throws: `Fault` (failed) when it is not whole.
+  public static func pageCount(ofPlain path: String) throws -> Int {
+    let file = try MappedFile(path)
+    return try QPDFDocument(reading: file.bytes, password: nil).pageCount()
+  }
+
   /// Makes sure that a password is one: not empty, and nothing that programs would read otherwise.
   ///
   /// - Throws: `Fault` (bad data).

@@ -19,7 +19,7 @@ final class QPDFDocument {
     let found = Self.names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
     guard let library = found else {
       throw Fault(
-        .failed, "the library qpdf, which encrypts, is missing",
+        .failed, "the library qpdf, which encrypts PDFs and counts their pages, is missing",
         advice: "Install Debian's package libqpdf29, or its successor")
     }
     self.library = library
@@ -79,7 +79,7 @@ final class QPDFDocument {
     {
       reason = ": " + String(cString: text)
     }
-    return Fault(.failed, "the PDF could not be encrypted\(reason)")
+    return Fault(.failed, "the PDF could not be read or encrypted\(reason)")
   }
 
   private func address(_ name: String) throws -> UnsafeMutableRawPointer {

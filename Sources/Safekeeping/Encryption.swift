@@ -40,7 +40,9 @@ public struct Encryption: Sendable {
   }
 
   /// Makes an encrypted file of a plain one.
-  func encrypt(_ plain: String, into target: String) throws {
+  ///
+  /// - Throws: `Fault` when it is not written whole.
+  public func encrypt(_ plain: String, into target: String) throws {
     try age.run(
       ["-e"] + arguments, from: plain, into: target,
       answers: passphrase.map { [$0, $0] } ?? [])

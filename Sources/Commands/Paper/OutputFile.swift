@@ -24,7 +24,7 @@ package enum OutputFile {
   static func checkApart(_ path: String, from vaultPath: String) throws {
     let vault = Files.resolved(vaultPath)
     let place = Files.resolved(FileName.folder(path)) + "/" + FileName.last(path)
-    for suffix in ["", "-wal", "-shm", "-journal"] {
+    for suffix in ["", "-wal", "-shm", "-journal", "-runs"] {
       guard [place, Files.resolved(path)].contains(vault + suffix) else { continue }
       throw Fault(
         .cannotCreate, "this name belongs to the vault", at: FileName.shown(path),

@@ -31,6 +31,7 @@ package enum GunroomProgram {
       CommandGroup("Paper, in and out", [.report, .importing, .export]),
       CommandGroup(
         "Nothing is lost", [.remove, .trash, .history, .undo, .redo, .backup, .restore]),
+      CommandGroup("Without anyone remembering to", [.schedule]),
       CommandGroup("At the shell", [.completions]),
     ])
 
@@ -58,7 +59,9 @@ package enum GunroomProgram {
           isQuiet: arguments.flag("quiet"), environment: environment)
         let session = Session(
           arguments: arguments, console: console, environment: environment, reports: reports)
-        return console.exitCode { try command.run?(arguments, session) }
+        let code = console.exitCode { try command.run?(arguments, session) }
+        session.remindOfFailures()
+        return code
       }
     } catch {
       return Self.console(environment: environment).exitCode { throw error }

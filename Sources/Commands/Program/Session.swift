@@ -9,6 +9,9 @@ package final class Session {
   package let environment: [String: String]
   package let format: Format
   let clock = Clock.system
+  /// Whether the user is told at the end of scheduled exports that failed.
+  var remindsOfFailures = true
+  private(set) var hasOpenedVault = false
   private let namedVault: String?
   let reports: ReportWork
 
@@ -50,7 +53,9 @@ package final class Session {
 
   /// Opens the vault.
   package func vault() throws -> Vault {
-    try Vault(try vaultPath, author: User.loginName, clock: clock)
+    let vault = try Vault(try vaultPath, author: User.loginName, clock: clock)
+    hasOpenedVault = true
+    return vault
   }
 
   /// The day that a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH` (reproducible-builds.org),

@@ -50,9 +50,13 @@ public struct ManifestSink<Sink: BundleSink> {
 /// The list of the files that an export wrote into a folder.
 public struct Manifest: Decodable {
   static let format = "gunroom-manifest-1"
-  private struct File: Decodable { let name: String }
+  struct File: Decodable {
+    let name: String
+    let size: Int
+    let sha256: String
+  }
   private let format: String
-  private let files: [File]
+  let files: [File]
 
   /// Whether a folder holds what an export wrote, and nothing else; then nothing is lost with it.
   public static func describes(_ folder: String) -> Bool {

@@ -64,6 +64,6 @@ extension RecordKind {
   static let all = [
     gun, photograph, valuation, document, barrel, accessory, loan, disposition, contact, location,
     policy, tag, lot, entry, session, malfunction, maintenance, plan, expense, wish, bookEntry,
-    count, section, field, setting,
+    count, section, field, setting, schedule,
   ]
 }

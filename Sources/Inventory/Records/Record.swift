@@ -25,7 +25,7 @@ public struct Record: Sendable {
   public var name: String {
     switch kind.name {
     case "gun": String(number)
-    case "contact", "location", "policy", "tag": text("name")
+    case "contact", "location", "policy", "tag", "schedule": text("name")
     default: "\(kind.name)-\(number)"
     }
   }

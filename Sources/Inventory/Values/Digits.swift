@@ -1,6 +1,6 @@
 extension Int {
   /// The number written with the digits 0 … 9 only; no sign, no blanks.
-  static func digits(_ text: some StringProtocol) -> Int? {
+  public static func digits(_ text: some StringProtocol) -> Int? {
     guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
     return Int(text)
   }
