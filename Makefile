@@ -8,7 +8,8 @@ DESTDIR =
 LIBRARIES = pkg-config libsqlite3-dev libglib2.0-dev libcairo2-dev libpango1.0-dev libvips-dev \
 	libqpdf-dev zlib1g-dev libedit-dev libqrencode-dev libarchive-dev libxlsxwriter-dev
 FONTS = fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
-TOOLS = poppler-utils qpdf sqlite3 libvips-tools python3-venv zsh fish zbar-tools age cron systemd chromium
+TOOLS = age poppler-utils qpdf sqlite3 libvips-tools python3-venv zsh fish zbar-tools chromium \
+	cron systemd
 PACKAGES = $(LIBRARIES) $(FONTS) $(TOOLS)
 
 RELEASE = .build/release
@@ -94,7 +95,7 @@ bench: build $(BENCH)/venv/ready ## measure beside other programs (a part: ONLY=
 	@$(BENCH)/venv/bin/python Tests/Benchmarks/bench.py $(ONLY)
 
 $(BENCH)/venv/ready: Tests/Benchmarks/requirements.txt
-	@echo 'Installing fpdf2, Pillow, ReportLab and Typst from PyPI in $(BENCH)/venv, to compare with'
+	@echo 'Installing fpdf2, Pillow, ReportLab, sqlite-utils and Typst from PyPI in $(BENCH)/venv, to compare with'
 	@python3 -m venv --clear $(BENCH)/venv
 	@$(BENCH)/venv/bin/pip install --quiet --disable-pip-version-check --requirement $<
 	@touch $@

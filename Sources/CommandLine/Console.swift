@@ -72,6 +72,13 @@ public final class Console {
     write(Array((line + "\n").utf8))
   }
 
+  /// Prints a text in as many lines as it takes, each set in by some blanks.
+  public func print(flowing text: String, indent: Int = 0) {
+    guard !text.isEmpty else { return }
+    let margin = String(repeating: " ", count: indent)
+    for line in TextFlow.wrap(text, width: textWidth - indent) { print(margin + line) }
+  }
+
   /// Prints a table or details in a format.
   public func print(_ table: Table, as format: Format) {
     write(Array(format.render(table, width: tableWidth, bold: colorsResults).utf8))

@@ -15,7 +15,7 @@ public final class BackgroundWork<Value>: @unchecked Sendable {
   private let task: AnyObject
   private let finish: () throws -> Value
 
-  /// Begins the work, or does it at once where there are no more threads.
+  /// Begins the work; where there are no more threads it is done when it is waited for.
   ///
   /// - Parameter body: must not touch what the thread that waits for it touches.
   public init(_ body: @escaping @Sendable () throws -> Value) {
@@ -30,10 +30,9 @@ public final class BackgroundWork<Value>: @unchecked Sendable {
         Unmanaged<Runner>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, box.toOpaque())
-    if status != 0 { box.takeRetainedValue().run() }
     let started = status == 0 ? thread : nil
     finish = {
-      if let started { pthread_join(started, nil) }
+      if let started { pthread_join(started, nil) } else { box.takeRetainedValue().run() }
       guard let result = task.result else { preconditionFailure("the work has ended") }
       return try result.get()
     }

@@ -35,21 +35,18 @@ public final class SHA256 {
 
   /// The checksum of `bytes`: 64 hexadecimal digits.
   public static func hexadecimal(of bytes: some Sequence<UInt8>) -> String {
-    let sum: String? = bytes.withContiguousStorageIfAvailable(hexadecimal)
-    return sum ?? Array(bytes).withUnsafeBufferPointer(hexadecimal)
+    let sum: String? = bytes.withContiguousStorageIfAvailable { hexadecimal(of: $0) }
+    return sum ?? Array(bytes).withUnsafeBufferPointer { hexadecimal(of: $0) }
   }
 
   /// Takes in further bytes.
   public func add(_ bytes: some Sequence<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { update(UnsafeRawBufferPointer($0)) }
-    if done == nil { Array(bytes).withUnsafeBytes(update) }
+    let done: Void? = bytes.withContiguousStorageIfAvailable { add(UnsafeRawBufferPointer($0)) }
+    if done == nil { Array(bytes).withUnsafeBytes { add($0) } }
   }
 
-  /// The checksum of all bytes, 64 hexadecimal digits; the last thing to ask for.
-  public var hexadecimal: String { finish() }
-
   /// Takes in further bytes.
-  public func update(_ bytes: UnsafeRawBufferPointer) {
+  public func add(_ bytes: UnsafeRawBufferPointer) {
     guard let start = bytes.baseAddress, !bytes.isEmpty else { return }
     if let fast {
       fast.library.update(fast.context, start, bytes.count)
@@ -59,7 +56,7 @@ public final class SHA256 {
   }
 
   /// The checksum of all bytes, 64 hexadecimal digits; the last thing to ask for.
-  public func finish() -> String {
+  public var hexadecimal: String {
     guard let fast else { return String(cString: g_checksum_get_string(plain)) }
     let digits = Array("0123456789abcdef".utf8)
     let sum = fast.library.finish(fast.context)
@@ -69,7 +66,7 @@ public final class SHA256 {
 
   private static func hexadecimal(of buffer: UnsafeBufferPointer<UInt8>) -> String {
     let sum = SHA256(buffer.count < worthLoading ? nil : OpenSSL.shared)
-    sum.update(UnsafeRawBufferPointer(buffer))
-    return sum.finish()
+    sum.add(UnsafeRawBufferPointer(buffer))
+    return sum.hexadecimal
   }
 }

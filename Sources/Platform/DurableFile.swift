@@ -76,7 +76,8 @@ public enum DurableFile {
       let lock = FileLock(descriptor)
       let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
       // mkstemp asks for 0600, and the umask may have taken from that.
-      guard fchmod(descriptor, 0o600) == 0 else {
+      // File systems without modes, as those of many sticks, say EPERM to the owner.
+      guard fchmod(descriptor, 0o600) == 0 || errno == EPERM else {
         let code = errno
         Files.remove(temporary)
         throw Fault.system(code, "cannot set the mode of", target, category: .cannotCreate)
@@ -88,14 +89,30 @@ public enum DurableFile {
 
   /// Removes the temporary files of a folder that nobody writes any more.
   private static func sweep(_ folder: String) {
+    let length = ".gunroom-XXXXXX".utf8.count
     for name in Files.names(inFolder: folder)
-    where name.hasPrefix(".gunroom-") && name.utf8.count == ".gunroom-XXXXXX".utf8.count {
+    where name.hasPrefix(".gunroom-") && name.utf8.count >= length {
       let path = "\(folder)/\(name)"
+      guard name.utf8.count == length else {
+        let owner = "\(folder)/\(name.prefix(length))"
+        if sideFiles.contains(where: name.hasSuffix), Files.kind(owner) == .missing {
+          Files.remove(path)
+        }
+        continue
+      }
       let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
       guard descriptor >= 0 else { continue }
       let lock = FileLock(descriptor)
-      if lock.state == .held, case .regular = Files.kind(path) { Files.remove(path) }
+      if lock.state == .held, case .regular = Files.kind(path) { remove(path) }
     }
+  }
+
+  // What SQLite puts beside a database.
+  private static let sideFiles = ["-journal", "-wal", "-shm"]
+
+  /// Removes a temporary file and what a database in it has left beside it.
+  static func remove(_ temporary: String) {
+    for suffix in sideFiles + [""] { Files.remove(temporary + suffix) }
   }
 
   static func fill(
@@ -122,11 +139,14 @@ public enum DurableFile {
   }
 
   static func rename(_ source: String, to target: String, replacing: Bool) throws {
-    let flags: UInt32 = replacing ? 0 : 1  // RENAME_NOREPLACE
-    let status = FileName.withCString(source) { from in
-      FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
+    func rename(_ flags: UInt32) -> Bool {
+      FileName.withCString(source) { from in
+        FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, flags) }
+      } == 0
     }
-    guard status == 0 else {
+    guard rename(replacing ? 0 : 1 /* RENAME_NOREPLACE */) else {
+      // Network file systems know no such flag; then looking before must do.
+      if errno == EINVAL, !replacing, Files.kind(target) == .missing, rename(0) { return }
       if errno == EEXIST { throw alreadyThere(target) }
       throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
     }

@@ -18,7 +18,7 @@ public final class DurableFiles {
   public init() {}
 
   deinit {
-    for file in prepared { Files.remove(file.temporary) }
+    for file in prepared { DurableFile.remove(file.temporary) }
   }
 
   /// Makes a file ready by handing the name of an empty temporary file beside its target to `body`.

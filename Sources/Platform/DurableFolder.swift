@@ -87,7 +87,8 @@ public final class DurableFolder {
 
   private static func exchange(_ temporary: String, _ target: String) throws {
     let status = FileName.withCString(temporary) { from in
-      FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, 2) }  // RENAME_EXCHANGE
+      // RENAME_EXCHANGE
+      FileName.withCString(target) { renameat2(AT_FDCWD, from, AT_FDCWD, $0, 2) }
     }
     guard status == 0 else {
       throw Fault.system(errno, "cannot make the folder", target, category: .cannotCreate)

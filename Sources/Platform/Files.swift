@@ -23,6 +23,13 @@ public enum Files {
     }
   }
 
+  /// What tells the file under a name from all others, until it is gone: nil where there is none.
+  public static func number(_ path: String) -> [UInt64]? {
+    var status = stat()
+    guard FileName.withCString(path, { stat($0, &status) }) == 0 else { return nil }
+    return [UInt64(status.st_dev), UInt64(status.st_ino)]
+  }
+
   /// Whether this user may write `path`: some write bit is set and the system agrees.
   ///
   /// The bits count even for the administrator, whom the system would let through: a file marked

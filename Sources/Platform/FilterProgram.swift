@@ -44,7 +44,7 @@ public struct FilterProgram: Sendable {
     guard pipe(&numbers) == 0 else { throw Fault.system(errno, "cannot make a pipe") }
     for number in numbers { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
     let reader = Descriptor(number: numbers[0])
-    var writing = Swift.Optional(Descriptor(number: numbers[1]))
+    let writing = Descriptor(number: numbers[1])
     FileName.withCString(source) {
       _ = posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, $0, O_RDONLY, 0)
     }
@@ -63,7 +63,7 @@ public struct FilterProgram: Sendable {
       try ChildProcess.start(path, arguments, $0, &actions, isApart: terminal != nil)
     }
     // This program's end is closed, so that the program's end is noticed.
-    writing = nil
+    _ = consume writing
     return try Self.watch(identifier, reader, terminal)
   }
 

@@ -71,13 +71,17 @@ public enum JSON: Sendable {
 
   private static func quote(_ value: String, to text: inout String) {
     text += "\""
-    defer { text += "\"" }
-    // Most texts have nothing to escape, the longest among them.
-    if value.utf8.allSatisfy({ (0x20..<0x7F).contains($0) && $0 != 0x22 && $0 != 0x5C }) {
-      text += value
-      return
-    }
-    for scalar in value.unicodeScalars {
+    // Runs that need no escape go over whole; a byte that could begin a control is looked at.
+    var start = value.utf8.startIndex
+    var place = start
+    while place < value.utf8.endIndex {
+      let byte = value.utf8[place]
+      guard Self.mayNeedEscape(byte) else {
+        place = value.utf8.index(after: place)
+        continue
+      }
+      text += value[start..<place]
+      let scalar = value.unicodeScalars[place]
       switch scalar {
       case "\"": text += "\\\""
       case "\\": text += "\\\\"
@@ -87,6 +91,18 @@ public enum JSON: Sendable {
       case _ where Visible.isControl(scalar): text += "\\u" + Visible.hexadecimal(scalar.value)
       default: text.unicodeScalars.append(scalar)
       }
+      place = value.unicodeScalars.index(after: place)
+      start = place
+    }
+    text += value[start...]
+    text += "\""
+  }
+
+  /// Whether a byte is a sign to escape, or begins the UTF-8 of a control.
+  private static func mayNeedEscape(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x00..<0x20, 0x22, 0x5C, 0x7F, 0xC2, 0xE2, 0xEF: true
+    default: false
     }
   }
 }

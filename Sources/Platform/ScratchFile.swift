@@ -12,5 +12,5 @@ public final class ScratchFile {
     (path, lock) = try DurableFile.makeTemporary(beside: "\(folder)/scratch")
   }
 
-  deinit { Files.remove(path) }
+  deinit { DurableFile.remove(path) }
 }

@@ -1,6 +1,12 @@
 extension StringProtocol {
   /// The text without white space at both ends.
   public var trimmingBlanks: String {
+    // Most texts have none, which two bytes show.
+    if let first = utf8.first, first.isPlainSign,
+      utf8[utf8.index(utf8.endIndex, offsetBy: -1)].isPlainSign
+    {
+      return String(self)
+    }
     var rest = self[...]
     while rest.first?.isWhitespace == true { rest.removeFirst() }
     while rest.last?.isWhitespace == true { rest.removeLast() }
@@ -12,6 +18,10 @@ extension StringProtocol {
     // By bytes: an equals sign before a combining mark is one character with it.
     let wanted = separator.utf8
     guard let first = wanted.first else { return nil }
+    if wanted.count == 1 {
+      guard let start = utf8.firstIndex(of: first) else { return nil }
+      return (String(self[..<start]), String(self[utf8.index(after: start)...]))
+    }
     var place = utf8.startIndex
     while let start = utf8[place...].firstIndex(of: first) {
       if utf8[start...].starts(with: wanted) {
@@ -26,4 +36,9 @@ extension StringProtocol {
 extension String {
   /// The text with a capital at its beginning.
   public var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension UInt8 {
+  /// Whether it is a character of ASCII that can be seen.
+  fileprivate var isPlainSign: Bool { (0x21...0x7E).contains(self) }
 }

@@ -67,6 +67,13 @@ public final class Connection {
     _ = gunroom_db_config(handle, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, isKept ? 1 : 0)
   }
 
+  /// Says how much of the file may be kept in memory.
+  ///
+  /// - Parameter kibibytes: at most so much; SQLite's usual is 2,000.
+  public func keepInMemory(_ kibibytes: Int) throws(SQLiteError) {
+    try script("PRAGMA cache_size = -\(kibibytes)")
+  }
+
   /// Runs one statement that returns nothing of interest.
   public func run(_ sql: String, _ values: [SQLValue] = []) throws(SQLiteError) {
     let statement = try take(sql)

@@ -23,6 +23,16 @@ struct Age: Sendable {
     return marks.contains { head.starts(with: $0.utf8) }
   }
 
+  /// Whether a file is encrypted for the owners of keys.
+  ///
+  /// Its header names another recipient than `scrypt`, which a passphrase is. Of a file that is written
+  /// as text it is not known.
+  static func isForKeys(_ path: String) throws -> Bool {
+    let head = try Files.read(path, from: 0, count: 64)
+    return head.starts(with: (marks[0] + "-> ").utf8)
+      && !head.starts(with: (marks[0] + "-> scrypt ").utf8)
+  }
+
   /// Runs the program.
   ///
   /// - Throws: `Fault` (bad data) with what it says when it does not succeed.

@@ -37,6 +37,11 @@ public enum Backup {
   /// - Throws: `Fault` when it cannot be read.
   public static func isEncrypted(_ path: String) throws -> Bool { try Age.isEncrypted(path) }
 
+  /// Whether an encrypted file is one for the owners of keys, so that no passphrase reads it.
+  ///
+  /// - Throws: `Fault` when it cannot be read.
+  public static func isForKeys(_ path: String) throws -> Bool { try Age.isForKeys(path) }
+
   /// Copies a live vault consistently while others write, verifies the copy, and only then gives it its
   /// name.
   ///
@@ -57,12 +62,9 @@ public enum Backup {
         contents = try VaultCopy(of: vault, into: plain.path).contents()
         try encryption.encrypt(plain.path, into: temporary)
       } else {
-        let copy = try VaultCopy(of: vault, into: temporary)
-        // The disk writes what is looked at meanwhile.
-        let writing = BackgroundWork { try DurableFile.synchronize(temporary) }
-        let found = Result { try copy.contents() }
-        try writing.wait()
-        contents = try found.get()
+        contents = try EarlyWriting.of(temporary) {
+          try VaultCopy(of: vault, into: temporary).contents()
+        }
       }
     }
     guard let contents else { preconditionFailure("the copy was made") }

@@ -39,8 +39,14 @@ public enum Restore {
 
   /// Puts a new vault in the place of the present one.
   ///
-  /// - Parameter prepare: makes a vault of an empty file, and closes it again.
-  static func replace<Value>(
+  /// - Parameters:
+  ///   - vaultPath: the vault; it need not be there.
+  ///   - clock: tells the moment for the name that the present one gets.
+  ///   - prepare: makes a vault of an empty file, and closes it again.
+  /// - Returns: what `prepare` gave, and the name of the earlier vault, nil where there was none.
+  /// - Throws: `Fault` (busy) when another program uses the vault, and whatever `prepare` throws. The
+  ///   vault is then as it was.
+  public static func replace<Value>(
     _ vaultPath: String, clock: Clock, _ prepare: (_ temporary: String) throws -> Value
   ) throws -> (Value, setAside: String?) {
     let target = Files.resolved(vaultPath)
@@ -49,6 +55,10 @@ public enum Restore {
     do {
       try DurableFile.build(target) { temporary in
         value = try prepare(temporary)
+        // What lies in a log would not come along.
+        guard Files.kind(temporary + "-wal") == .missing else {
+          throw Fault(.failed, "the new vault is in use", at: FileName.shown(vaultPath))
+        }
         present = try PresentVault(target, clock: clock)
         try present?.setAside()
       }

@@ -19,8 +19,7 @@ struct PrintTarget {
   init(_ arguments: Arguments, name: String, _ session: Session) throws {
     self.session = session
     let given = arguments.value("output")
-    let ending = given.flatMap { PaperType(ending: $0) }
-    let type = arguments.value("type").flatMap { PaperType(rawValue: $0) } ?? ending ?? .pdf
+    let type = try PaperType(named: arguments.value("type"), file: given)
     self.type = type
     path = given == "-" ? nil : given ?? "\(name).\(type.rawValue)"
     resolution = try Self.resolution(arguments.value("resolution"), type)

@@ -29,6 +29,7 @@ struct Printing {
     let report = Report(definition, vault, day: day, options)
     let (result, files) = try target.print(report)
     for missing in result.missing { session.console.message(Self.warning(missing)) }
+    for remark in result.remarks { session.console.message(remark) }
     guard let first = files.first, let last = files.last else { return }
     let shown = FileName.shown(first) + (files.count > 1 ? " to \(FileName.shown(last))" : "")
     session.console.message(
@@ -44,6 +45,7 @@ struct Printing {
     options.paper = try arguments.value("paper").map(Paper.init)
     options.orientation =
       arguments.flag("landscape") ? .landscape : arguments.flag("portrait") ? .portrait : nil
+    options.isOfDay = arguments.value("as-of") != nil
     options.query = arguments.arguments("QUERY")
     options.order = arguments.value("sort")
     options.columns = try arguments.value("columns").map(Self.columns)
@@ -51,6 +53,7 @@ struct Printing {
     options.sheet = try arguments.value("sheet").map(LabelSheet.init)
     options.firstLabel = try firstLabel()
     options.includesEmpty = arguments.flag("empty-rows")
+    if arguments.flag("with-papers") { options.readPicture = try session.pictureReader() }
     options.omission = try arguments.omission()
     options.shown = Set(try arguments.groups("show"))
     // Who asks for a part of the serials asks for serials.
@@ -58,8 +61,8 @@ struct Printing {
     return options
   }
 
-  private func firstLabel() throws -> Int {
-    guard let word = arguments.value("start-at") else { return 1 }
+  private func firstLabel() throws -> Int? {
+    guard let word = arguments.value("start-at") else { return nil }
     guard word.allSatisfy({ $0.isASCII && $0.isNumber }), let number = Int(word), number > 0 else {
       throw Fault(
         .usage, "“\(Visible.text(word))” is no number of a label", at: "--start-at",

@@ -68,16 +68,28 @@ enum Reporting {
       session.console.message("\(source.place): no faults")
       return
     }
+    if session.format == .table {
+      // The advice names every word that would do, which no column of a table has room for.
+      for fault in faults {
+        session.console.print("\(Visible.text(fault.place)): \(fault.what)")
+        session.console.print(flowing: fault.advice, indent: 2)
+      }
+    } else {
+      session.console.print(table(faults), as: session.format)
+    }
+    let verb = faults.count == 1 ? "is" : "are"
+    throw Fault(.data, "there \(verb) \(faults.count.of("fault"))", at: source.place)
+  }
+
+  private static func table(_ faults: [DefinitionFault]) -> Table {
     var table = Table([
-      Table.Column("place", "Place"), Table.Column("fault", "Fault", shrinks: true),
-      Table.Column("advice", "What would do", shrinks: true),
+      Table.Column("place", "Place"), Table.Column("fault", "Fault"),
+      Table.Column("advice", "What would do"),
     ])
     for fault in faults {
       table.append([Table.Cell(fault.place), Table.Cell(fault.what), Table.Cell(fault.advice)])
     }
-    session.console.print(table, as: session.format)
-    let verb = faults.count == 1 ? "is" : "are"
-    throw Fault(.data, "there \(verb) \(faults.count.of("fault"))", at: source.place)
+    return table
   }
 
   /// What the records of the vault can say; without a vault what those of any can.

@@ -1,7 +1,7 @@
 """Measures what Gunroom promises, in turn with what people would use instead.
 
 `make bench` runs everything. After it has run once, one part alone, without building:
-    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|reports
+    .build/bench/venv/bin/python Tests/Benchmarks/bench.py start|sheets|photo|many|export|reports|import|backup
 
 Times are medians of the whole process's wall time; memory is the highest peak of a process. A line
 over its target says so and does not fail: only something that cannot be run does. The least memory
@@ -23,6 +23,7 @@ GUNROOM = ROOT / ".build/release/gunroom"
 WORK = ROOT / ".build/bench"
 PYTHON = [sys.executable, "-B"]
 SHEETS = 1000
+LIMITS = {"csv": 5, "json": 20}
 
 
 def measure(command):
@@ -174,8 +175,8 @@ def photo():
     line("photo add, 12 megapixels", seconds, ours, "vipsthumbnail", theirs, ratio_limit=1.5)
 
 
-def many():
-    """Finding among 100,000 guns, beside the same table in a plain database searched with LIKE."""
+def many_guns():
+    """The vault of 100,000 guns, and the same table in a plain database."""
     collection = WORK / "many.csv"
     if not is_newer(collection, HERE / "many.py"):
         measure([*PYTHON, HERE / "many.py", collection, 100_000])
@@ -185,6 +186,12 @@ def many():
     if not is_newer(plain, collection):
         plain.unlink(missing_ok=True)
         measure(["sqlite3", plain, ".mode csv", f".import '{collection}' guns"])
+    return vault, plain
+
+
+def many():
+    """Finding among 100,000 guns, beside the same table in a plain database searched with LIKE."""
+    vault, plain = many_guns()
     like = "SELECT * FROM guns WHERE Notes LIKE '%word77%' OR Make LIKE '%word77%' LIMIT 50"
     queries = {
         "a page": [],
@@ -224,6 +231,22 @@ def many():
     copy.unlink()
 
 
+def export():
+    """Writes 100,000 guns to files, beside the plain table written by sqlite3."""
+    vault, plain = many_guns()
+    theirs = {
+        "csv": ["sqlite3", "-csv", "-header", plain, "SELECT * FROM guns"],
+        "json": ["sqlite3", "-json", plain, "SELECT * FROM guns"],
+    }
+    for name, command in theirs.items():
+        file = WORK / f"many-out.{name}"
+        ours = gunroom(vault, "export", "--force", "-o", file)
+        (our_time, our_peak), (time_, peak) = in_turn(3, ours, command)
+        line(f"100,000 guns to {name}", seconds, our_time, "sqlite3", time_, limit=LIMITS[name])
+        line("  peak memory", megabytes, our_peak, "sqlite3", peak, limit=120)
+        file.unlink()
+
+
 def reports():
     """Prints 10,000 rows of ten columns beside three programs that print tables."""
     peaks = {}
@@ -248,14 +271,100 @@ def reports():
         line("10,000 rows of a table", seconds, our_time, name, time_, ratio_limit=0.5)
         line("  peak memory", megabytes, our_peak, name, peak, limit=120)
     line("  peak memory", megabytes, our_peak, "1,000 rows", peaks[1_000], ratio_limit=1.5)
+    every_report(vault)
 
 
-PARTS = {"start": start, "sheets": sheets, "photo": photo, "many": many, "reports": reports}
+def every_report(vault):
+    """Prints every report of 10,000 guns once: what breaks only then must not go unnoticed."""
+    listed = subprocess.run(
+        gunroom(vault, "report", "list", "--format", "plain"),
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    for name in [row.split("\t")[0] for row in listed.stdout.splitlines()]:
+        query = ["status:all"] if name == "theft" else []
+        pdf = WORK / "every.pdf"
+        [(time_, peak)] = in_turn(1, gunroom(vault, "report", name, *query, "-o", pdf))
+        facts = f"10,000 guns: {name}"
+        print(f"{facts:<48}{seconds(time_):>9}{megabytes(peak):>12}{pdf.stat().st_size >> 20:>9} MB")
+
+
+def import_table():
+    """Importing 100,000 guns, beside the same table with as many indexes and its full text."""
+    collection = WORK / "many.csv"
+    if not is_newer(collection, HERE / "many.py"):
+        measure([*PYTHON, HERE / "many.py", collection, 100_000])
+    with open(collection, encoding="utf-8") as file:
+        names = file.readline().strip().split(",")
+    vault, plain, utils = (WORK / name for name in ["in.gunroom", "in.sqlite", "in-utils.sqlite"])
+    quoted = ", ".join(f'"{name}"' for name in names)
+    indexes = "".join(f'CREATE INDEX i{i} ON guns ("{name}");' for i, name in enumerate(names))
+    words = f"CREATE VIRTUAL TABLE words USING fts5 ({quoted}); INSERT INTO words SELECT * FROM guns;"
+    sqlite = ["sqlite3", plain, ".mode csv", f".import '{collection}' guns", indexes + words]
+    tool = f"'{sys.executable}' -m sqlite_utils"
+    fields = " ".join(f"'{name}'" for name in names)
+    with_utils = f"{tool} insert '{utils}' guns '{collection}' --csv; {tool} enable-fts '{utils}' guns {fields}"
+
+    def renew():
+        for path in [vault, plain, utils]:
+            path.unlink(missing_ok=True)
+        measure(gunroom(vault, "init"))
+        os.sync()
+
+    ours, theirs, python = in_turn(
+        3, gunroom(vault, "import", collection), sqlite, ["sh", "-ec", with_utils], before=renew
+    )
+    line("100,000 guns, import", seconds, ours[0], "sqlite3 .import", theirs[0], ratio_limit=3)
+    line("100,000 guns, import", seconds, ours[0], "sqlite-utils", python[0], ratio_limit=0.5)
+    line("  peak memory", megabytes, ours[1], "sqlite3 .import", theirs[1], limit=200)
+    for path in [vault, plain, utils]:
+        path.unlink()
+
+
+def backup():
+    """Backs up a vault of a gigabyte, four papers and many pictures, beside cp and sync."""
+    vault, copy = WORK / "gigabyte.gunroom", WORK / "copy.gunroom"
+    if not is_newer(vault, GUNROOM):
+        partial, paper = WORK / "partial.gunroom", WORK / "paper.bin"
+        partial.unlink(missing_ok=True)
+        measure(gunroom(partial, "init"))
+        measure(gunroom(partial, "add", "make=Colt"))
+        for size in [230_000_000] * 4 + [300_000] * 300:
+            paper.write_bytes(os.urandom(size))
+            measure(gunroom(partial, "document", "add", 1, paper))
+        paper.unlink()
+        partial.rename(vault)
+
+    def renew():
+        copy.unlink(missing_ok=True)
+        os.sync()
+
+    commands = {
+        "backup": gunroom(vault, "backup", copy),
+        "cp, sync": ["sh", "-ec", f"cp '{vault}' '{copy}'; sync '{copy}'"],
+    }
+    (ours, peak), (theirs, _) = in_turn(5, *commands.values(), before=renew)
+    line("backup of 1 GB, proved", seconds, ours, "cp, sync", theirs, ratio_limit=2)
+    line("  peak memory", megabytes, peak, "the least", 15, limit=64)
+    renew()
+
+
+PARTS = {
+    "start": start,
+    "sheets": sheets,
+    "photo": photo,
+    "many": many,
+    "export": export,
+    "reports": reports,
+    "import": import_table,
+    "backup": backup,
+}
 
 
 def main(names):
     if not GUNROOM.exists() or not set(names) <= set(PARTS):
-        sys.exit("usage (after make): bench.py [start|sheets|photo|many|reports]…")
+        sys.exit("usage (after make): bench.py [start|sheets|photo|many|export|reports|import|backup]…")
     WORK.mkdir(parents=True, exist_ok=True)
     print(f"{'Median of whole processes':<36}{'ours':>9}   {'beside':<24}{'ratio':>8}   target")
     for name in names or PARTS:

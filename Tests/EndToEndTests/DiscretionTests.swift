@@ -34,6 +34,42 @@ struct DiscretionTests {
     }
   }
 
+  @Test(
+    "does not show in the order, which is then the usual one",
+    arguments: [
+      ("--omit serials", "serial"), ("--serials last4", "-serial"), ("--omit prices", "-value"),
+      ("--omit prices", "price"), ("--omit places", "location,title"),
+    ])
+  func order(_ omission: String, _ key: String) throws {
+    let workplace = try Vaults.sample.workplace()
+    func print(_ sort: String) throws -> Workplace.Outcome {
+      try workplace.sh(
+        """
+        gunroom report inventory-table \(omission) \(sort) --columns number --group make \
+          --as-of 2026-11-30 -o r.pdf && pdftotext -layout r.pdf -
+        """)
+    }
+    let usual = try print("")
+    let sorted = try print("--sort \(key)")
+    #expect(usual.code == 0 && usual.output == sorted.output)
+    #expect(!usual.errors.contains("usual order"))
+    let first = key.split(separator: ",")[0].drop { $0 == "-" }
+    #expect(
+      sorted.errors.contains(
+        "The report is in its usual order: that of \(first) would tell what is left out.\n"))
+    let grouped = try workplace.sh(
+      "gunroom report inventory-table --omit places --group location -o g.pdf")
+    #expect(
+      grouped.errors.contains("The report is not grouped by location, which is left out.\n"))
+    // The report's own order may say it too: the estate's list is by place.
+    let estate = try workplace.must(
+      "gunroom report estate -q --omit places --as-of 2026-11-30 -o - | sha256sum")
+    #expect(
+      try workplace.must(
+        "gunroom report estate -q --omit places --sort title --as-of 2026-11-30 -o - | sha256sum")
+        == estate)
+  }
+
   private func search(
     _ groups: Set<Field.Discretion>, _ option: String, _ name: String, _ workplace: Workplace
   ) throws {

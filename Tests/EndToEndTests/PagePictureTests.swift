@@ -65,12 +65,19 @@ struct PagePictureTests {
       ("-r 72", "only PNG pictures have dots"), ("--type png -r 5", "Use 10 to 1200"),
       ("--type png -r many", "no number of dots"), ("--type gif", "one of pdf, png, svg"),
       ("--type png -o -", "2 pages are as many files"), ("-o - --open", "cannot be shown"),
+      ("-o a.jpg", "a report cannot be written as .jpg"), ("-o b/c.HTML", "End the name in .pdf"),
+      ("--type png -o a.pdf", "a PNG picture is no .pdf"),
+      ("--type png -o a.pdf", "Use -o a.png or --type pdf"),
+      ("--type pdf -o a.jpg", "a PDF is no .jpg"),
       ("--type svg --protect", "only a PDF can be encrypted"),
     ] {
       let outcome = try workplace.sh("gunroom report detail \(line)")
       #expect(outcome.code == 64, "\(line)")
       #expect(outcome.errors.contains(words), "\(line): \(outcome.errors)")
     }
+    #expect(try workplace.must("ls") == "vault.gunroom\n", "nothing was written")
+    // Only endings that promise something else are refused.
+    try workplace.must("gunroom report detail 1 -q -o v1.2 && gunroom report detail 1 -q -o sheet")
     let missing = try workplace.sh(
       "gunroom report detail --type png", ["PATH": Workplace.programs])
     #expect(missing.code == 1)

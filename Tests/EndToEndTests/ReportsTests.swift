@@ -78,12 +78,96 @@ struct ReportsTests {
     #expect(try words("8").contains("Winchester Model 94"))
   }
 
-  @Test("without a table refuses columns")
-  func columns() throws {
+  @Test("of a theft has at its head what all its guns say, and lines for the rest")
+  func incident() throws {
     let workplace = try Vaults.sample.workplace()
-    let outcome = try workplace.sh("gunroom report inventory --columns number -o r.pdf; ls r.pdf")
-    #expect(outcome.errors.contains("no table whose columns"))
-    #expect(!outcome.output.contains("r.pdf"))
+    func head(_ query: String) throws -> String {
+      let words = try workplace.must(
+        "gunroom report theft \(query) -q -o - | pdftotext -layout - -")
+      return words.split(separator: "\n").prefix { !$0.contains("Serial number") }
+        .joined(separator: " ")
+    }
+    let loss = "--how stolen --discovered 2026-11-28"
+    try workplace.must(
+      """
+      gunroom dispose V12345 \(loss) --kind burglary --police-report 26-118 --atf-incident A-77 -q
+      gunroom dispose 2417009 \(loss) --kind burglary --police-report 26-119 -q
+      """)
+    let one = try head("1")
+    for words in ["28 November 2026", "Burglary", "26-118", "A-77"] {
+      #expect(one.contains(words), "\(one)")
+    }
+    let both = try head("")
+    #expect(both.contains("28 November 2026") && both.contains("POLICE REPORT"))
+    #expect(!both.contains("26-118") && !both.contains("26-119") && !both.contains("A-77"))
+    // Of a gun that is not lost nothing is known.
+    #expect(try !head("1 4").contains("28 November"))
+  }
+
+  @Test(
+    "of a day in the past is about the guns that were there on that day",
+    arguments: ["inventory-table", "insurance", "estate", "catalogue"])
+  func asOf(_ name: String) throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      gunroom init -q
+      gunroom add -q make=Early acquired=2020-05-02
+      gunroom add -q make=Late acquired=2023-05-02
+      gunroom add -q make=Undated
+      gunroom add -q make=Soldlater acquired=2019 && gunroom dispose -q 4 --how sold --on 2024-01-01
+      gunroom add -q make=Soldbefore acquired=2019 && gunroom dispose -q 5 --how sold --on 2021-12-31
+      gunroom value add 1 100 --basis market --on 2020-06-01 -q
+      """)
+    let makes = ["Early", "Late", "Undated", "Soldlater", "Soldbefore"]
+    func found(_ query: String) throws -> [String] {
+      let words = try workplace.must("gunroom report \(name) \(query) -q -o - | pdftotext - -")
+      return makes.filter { words.contains($0) }
+    }
+    #expect(try found("--as-of 2021-12-31") == ["Early", "Undated", "Soldlater"])
+    #expect(try found("--as-of 2021-12-30") == ["Early", "Undated", "Soldlater", "Soldbefore"])
+    #expect(try found("--as-of 2023-05-02") == ["Early", "Late", "Undated", "Soldlater"])
+    #expect(try found("") == ["Early", "Late", "Undated"])
+    #expect(try found("--as-of 2026-11-30") == ["Early", "Late", "Undated"])
+    #expect(try found("make:late make:late --as-of 2023-05-02") == ["Late"])
+    // What is named by number or by status is meant whatever the day.
+    #expect(try found("2 5 --as-of 2019-01-01") == ["Late", "Soldbefore"])
+    #expect(try found("status:sold --as-of 2019-01-01") == ["Soldlater", "Soldbefore"])
+  }
+
+  @Test(
+    "refuses what it has no place for, and says which report has one",
+    arguments: [
+      ("inventory --columns number", "has no table of guns", "inventory-table"),
+      ("theft 8 --columns number", "“theft” has no table of guns", "insurance"),
+      ("maintenance --sort title", "has no list of guns", "detail"),
+      ("gallery --group make", "has no list of guns", "theft"),
+      ("detail --sheet 5160", "has no labels", "labels"),
+      ("detail --start-at 1", "has no labels", "labels"),
+      ("estate --empty-rows", "has no sections with rows", "detail, catalogue"),
+    ])
+  func refused(_ line: String, _ words: String, _ other: String) throws {
+    let workplace = try Vaults.sample.workplace()
+    let outcome = try workplace.sh("gunroom report \(line) -o r.pdf; echo $?; ls r.pdf")
+    #expect(outcome.output == "64\n")
+    for words in [words, "It serves", other] {
+      #expect(outcome.errors.contains(words), "\(outcome.errors)")
+    }
+  }
+
+  @Test("takes what it has a place for, also where that is one block of several")
+  func served() throws {
+    let workplace = try Vaults.sample.workplace()
+    for line in [
+      "count --group type", "count --columns number,title", "theft 8 --group make",
+      "catalogue --group make",
+      "catalogue --empty-rows", "gallery --sort -made", "inventory --group type",
+      "loans --sort due",
+      "labels --sheet L7160 --start-at 2 --sort title",
+    ] {
+      let outcome = try workplace.sh("gunroom report \(line) -q -o r.pdf")
+      #expect(outcome.code == 0, "\(line): \(outcome.errors)")
+    }
   }
 
   @Test("is in the list") func listed() throws {
@@ -99,6 +183,86 @@ struct ReportsTests {
   func checked(_ name: String) throws {
     let workplace = try Workplace()
     #expect(try workplace.must("gunroom report check \(name)").isEmpty)
+  }
+
+  @Test("for the executor leaves out papers and accessories that are gone, and people of no use")
+  func estate() throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must(
+      """
+      gunroom document add 16 $FIXTURES/collection/papers/receipt-parker-repair.jpg --title Repair -q
+      gunroom dispose 8 --how sold -q
+      gunroom accessory add -q kind=sling make=Gone disposed=2026-01-02 disposed_how=sold
+      """)
+    let words = try workplace.must("gunroom report estate -q -o - | pdftotext -layout - -")
+    #expect(words.contains("Repair") && !words.contains("Bill of sale"))
+    #expect(words.contains("Leupold") && !words.contains("Gone"))
+    #expect(
+      words.contains(#/My daughter +Heir/#) && words.contains(#/Ridge Line Arms +Dealer +555-0100/#)
+    )
+    #expect(words.contains(#/Example Mutual +Insurer/#) && !words.contains("Grandfather"))
+    let list = try workplace.must("gunroom report accessories -q -o - | pdftotext -layout - -")
+    #expect(list.contains("$89.00 paid") && list.contains("$350.00") && !list.contains("Gone"))
+    #expect(
+      try workplace.must("gunroom report accessories sling -q -o - | pdftotext - -").contains(
+        "Gone"))
+  }
+
+  @Test("does not leave a row or a photograph alone on the last page of a sheet")
+  func lonely() throws {
+    let workplace = try Vaults.sample.workplace()
+    func lastPage(_ query: String) throws -> String {
+      let text = try workplace.must(
+        "gunroom report detail \(query) -q -o r.pdf && pdftotext -layout r.pdf -")
+      let pages = text.split(separator: "\u{c}").filter { $0 != "\n" }
+      #expect(pages.count == 2)
+      return String(pages[pages.count - 1])
+    }
+    let row = try lastPage("4")
+    #expect(row.contains("VALUES OVER TIME") && row.contains("MAINTENANCE"), "\(row)")
+    try workplace.must(
+      """
+      gunroom photo add 4 $FIXTURES/collection/photos/cz-75-markings.jpg -q
+      gunroom maintain remove -q 1
+      """)
+    let photograph = try lastPage("4")
+    #expect(photograph.contains("VALUES OVER TIME"), "\(photograph)")
+  }
+
+  @Test("has an index whose columns end about level")
+  func index() throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must("gunroom report catalogue -q -o r.pdf")
+    let words = try workplace.words("r.pdf")
+    let last = try #require(words.map(\.page).max())
+    let onLast = words.filter { $0.page == last && $0.bottom < 740 }
+    let (left, right) = (onLast.filter { $0.left < 300 }, onLast.filter { $0.left > 306 })
+    let ends = (left.map(\.bottom).max() ?? 0, right.map(\.bottom).max() ?? 0)
+    #expect(abs(ends.0 - ends.1) < 40, "\(ends)")
+  }
+
+  @Test("with a fault names the nearest word, and then every word that would do")
+  func advice() throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      cat > mine.json5 <<'END'
+      { title: "T", about: "guns", blocks: [
+        { block: "table", columns: [{ key: "maker" }, { key: "valued_date" }, { key: "zzz" }] } ] }
+      END
+      """)
+    let outcome = try workplace.sh("gunroom report check mine.json5")
+    let words = outcome.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(outcome.code == 65 && !words.contains("…"))
+    #expect(
+      words.contains("columns[0].key: guns have nothing called “maker” Did you mean make? Use"))
+    #expect(words.contains("Did you mean value_date? Use"))
+    #expect(words.contains("“zzz” Use number, title, make,"))
+    #expect(words.contains("photos, blank, box"), "the last of all words")
+    let lines = outcome.output.split(separator: "\n")
+    #expect(lines.allSatisfy { $0.count <= 100 }, "as wide as the terminal")
+    let rows = try workplace.sh("gunroom report check mine.json5 --format tsv").output
+    #expect(rows.split(separator: "\n").count == 4 && rows.contains("photos, blank, box"))
   }
 
   @Test("is printed as asked: columns, groups, order")

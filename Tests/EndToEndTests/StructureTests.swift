@@ -15,7 +15,9 @@ struct StructureTests {
     }
   }
 
-  @Test("is what those need who do not see it", arguments: ReportCatalogue.all.map(\.name))
+  @Test(
+    "is what those need who do not see it",
+    arguments: ReportCatalogue.all.map(\.name) + ["insurance --with-papers"])
   func structure(_ name: String) throws {
     let workplace = try Vaults.sample.workplace()
     try workplace.must("gunroom report \(name) -q --as-of 2026-11-30 -o r.pdf")

@@ -40,7 +40,10 @@ struct ValuationTests {
     try workplace.must("gunroom report valuation --omit prices -o v.pdf")
     let all = try workplace.must("pdftotext -layout v.pdf -; qpdf --qdf v.pdf - | strings")
     #expect(all.contains("2014") && all.contains("FIREARMS"))
-    for sign in ["$", "12,000", "47,790", "APPRAISED", "NEWEST", "/Figure", "%  "] {
+    #expect(all.contains("2014–2026"), "not even in which year they changed")
+    // Among the bytes of fonts is any sign.
+    #expect(try !workplace.must("pdftotext -layout v.pdf -").contains("$"))
+    for sign in ["12,000", "47,790", "APPRAISED", "NEWEST", "/Figure", "%  "] {
       #expect(!all.contains(sign), "\(sign)")
     }
     #expect(try workplace.sh("qpdf --check v.pdf").code == 0)
@@ -74,13 +77,44 @@ struct ValuationTests {
       try workplace.must("qpdf --check one.pdf && qpdf --check many.pdf").contains("No syntax"))
   }
 
+  @Test("has a row for years in which nothing changed, and does not project undated values back")
+  func spans() throws {
+    let workplace = try Workplace()
+    try workplace.must(
+      """
+      gunroom init -q
+      gunroom add -q make=Colt acquired=2001 price='$400.00'
+      gunroom add -q make=Savage acquired=2003 price='$300.00'
+      gunroom value add -q 1 '$900.00' --basis market
+      gunroom value add -q 1 '$500.00' --basis market --on 2005-06-01
+      """)
+    let text = try workplace.must("gunroom report valuation -q -o - | pdftotext -layout - -")
+    let rows = text.split(separator: "\n").map {
+      $0.split(separator: " ").map(String.init)
+    }.filter { $0.first?.hasPrefix("20") == true && $0.contains { $0.hasSuffix(".00") } }
+    // Before its first value a gun counts with what was paid, later with its newest one with a date; the
+    // one without counts from the day it was entered, and at least on the day of the report.
+    #expect(
+      rows == [
+        ["2001–2002", "1", "400.00", "400.00"], ["2003–2004", "2", "700.00", "400.00"],
+        ["2005–2026", "2", "700.00", "500.00", "500.00", "+25.0", "%"],
+      ])
+    let undated = try workplace.must(
+      "gunroom undo -q && gunroom report valuation -q -o - | pdftotext -layout - -")
+    #expect(undated.contains("2026") && undated.contains("900.00"))
+    #expect(!undated.contains("2001–2026"))
+  }
+
   @Test("is of the whole collection, and says so where a part is asked for")
   func query() throws {
     let workplace = try vault()
-    for part in ["make:colt", "--sort year"] {
+    for (part, words) in [
+      ("make:colt", "years are worked out of the whole collection"),
+      ("--sort year", "has no list of years"),
+    ] {
       let outcome = try workplace.sh("gunroom report valuation \(part)")
       #expect(outcome.code == 64)
-      #expect(outcome.errors.contains("years are worked out of the whole collection"))
+      #expect(outcome.errors.contains(words))
     }
   }
 

@@ -37,16 +37,24 @@ struct SeparatedWriterTests {
     for separator in ",;\t".utf8 {
       let writer = SeparatedWriter(separator: separator)
       let bytes = rows.flatMap { row in writer.line(row.map { .text($0) }) }
-      guard separator == UInt8(ascii: ",") else {
-        // Another separator needs quotes of its own; the rest is the same.
-        #expect(bytes.count { $0 == separator } >= rows.map { $0.count - 1 }.reduce(0, +))
-        continue
-      }
-      let read = try CSVReader.records(bytes, name: "seed \(seed)").map(\.cells)
+      var reader = RecordReader(bytes, delimiter: separator)
+      var read: [[String]] = []
+      while let record = reader.next() { read.append(record.cells) }
       #expect(
-        read.map { $0.map { Array($0.utf8) } } == rows.map { $0.map { Array($0.utf8) } },
+        read.map { $0.map { Array($0.utf8) } } == rows.map { $0.map(Self.withPlainBreaks) },
         "seed \(seed)")
     }
+  }
+
+  /// The bytes of a text, every line break of one kind, as reading makes them.
+  private static func withPlainBreaks(_ text: String) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var isAfterReturn = false
+    for byte in text.utf8 {
+      if !(byte == 0x0A && isAfterReturn) { bytes.append(byte == 0x0D ? 0x0A : byte) }
+      isAfterReturn = byte == 0x0D
+    }
+    return bytes
   }
 
   @Test("hold several values in one cell, whatever they are", arguments: UInt64(1)...40)

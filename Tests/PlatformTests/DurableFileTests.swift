@@ -64,6 +64,28 @@ struct DurableFileTests {
       folder.names == [".gunroom-ABCDE", ".gunroom-notes.txt", "other.pdf", "report.pdf"])
   }
 
+  @Test("what a database left beside a temporary file goes with it, and when that is gone already")
+  func sideFiles() throws {
+    for name in [
+      ".gunroom-abcdef", ".gunroom-abcdef-journal", ".gunroom-ghijkl-wal", ".gunroom-ghijkl-other",
+    ] {
+      try DurableFile.write(folder(name)) { try $0.write([1]) }
+    }
+    try DurableFile.build(path) { temporary in
+      for suffix in ["-wal", "-shm"] { try DurableFile.write(temporary + suffix) { _ in } }
+      try DurableFile.write(folder("other.pdf")) { _ in }
+      #expect(Files.kind(temporary + "-wal") != .missing, "ours is in use")
+      for suffix in ["-wal", "-shm"] { Files.remove(temporary + suffix) }
+    }
+    #expect(throws: Trouble.self) {
+      try DurableFile.build(path) { temporary in
+        try DurableFile.write(temporary + "-journal") { _ in }
+        throw Trouble()
+      }
+    }
+    #expect(folder.names == [".gunroom-ghijkl-other", "other.pdf", "report.pdf"])
+  }
+
   @Test("a file that does not stand verification never gets the name")
   func verificationFails() throws {
     try write("old")

@@ -61,6 +61,19 @@ struct PhotoIntake {
   }
 }
 
+extension Session {
+  /// What makes a picture for print of the bytes of a file and its name.
+  ///
+  /// - Throws: `Fault` (failed) where the program that reads pictures is missing.
+  package func pictureReader() throws -> @Sendable ([UInt8], String) throws -> NewPicture {
+    let workshop = Workshop(worker: try Workshop.worker.path())
+    return { bytes, name in
+      let photo = try workshop.prepare(.bytes(bytes, name: name), acceptDamaged: true)
+      return NewPicture(photo, name: name)
+    }
+  }
+}
+
 extension NewPicture {
   init(_ photo: PreparedPhoto, name: String) {
     self.init(

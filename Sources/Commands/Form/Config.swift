@@ -17,6 +17,7 @@ extension Command where Context == Session {
     examples: [
       Example("gunroom config", "all settings"),
       Example("gunroom config paper a4", "reports on A4 from now on"),
+      Example("gunroom config owner 'A. Example'", "whose collection it is, for the insurer"),
       Example("gunroom config dates iso", "dates like 2024-03-09 on paper"),
     ]
   ) { arguments, session in

@@ -18,11 +18,40 @@ package enum PaperType: String, CaseIterable, Sendable {
     }
   }
 
-  /// The type that the ending of a name means, such as `sheet.PNG`; nil for any other.
-  package init?(ending path: String) {
-    let pieces = FileName.last(path).split(separator: ".", omittingEmptySubsequences: false)
-    guard pieces.count > 1, let ending = pieces.last else { return nil }
-    self.init(rawValue: ending.lowercased())
+  /// The type that a command line asks for: the one that it names, else that of the file's ending,
+  /// else a document.
+  ///
+  /// - Throws: `Fault` (usage) where the ending promises something else: a PDF that is called a JPEG
+  ///   opens nowhere.
+  package init(named word: String?, file path: String?) throws {
+    let named = word.flatMap(PaperType.init(rawValue:))
+    let ending = path.map(FileName.last).flatMap(Self.ending)
+    let promised = ending.flatMap(PaperType.init(rawValue:))
+    self = named ?? promised ?? .pdf
+    guard let path, let ending, promised != self, promised != nil || Self.others.contains(ending)
+    else { return }
+    let stem = FileName.last(path).dropLast(ending.count + 1)
+    throw Fault(
+      .usage,
+      named == nil
+        ? "a report cannot be written as .\(ending)"
+        : "\(noun) is no .\(ending)", at: "--output",
+      advice: named == nil
+        ? "End the name in \(Self.allCases.map { ".\($0.rawValue)" }.joined(separator: ", "))"
+        : "Use -o \(FileName.shown("\(stem).\(rawValue)"))"
+          + (promised.map { " or --type \($0.rawValue)" } ?? ""))
+  }
+
+  /// Endings of what people might expect that a report can be.
+  private static let others: Set<String> = [
+    "jpg", "jpeg", "gif", "bmp", "tif", "tiff", "webp", "heic", "avif", "ps", "eps", "htm", "html",
+    "xml", "txt", "text", "md", "rtf", "csv", "tsv", "json", "doc", "docx", "odt", "xls", "xlsx",
+    "ods", "zip",
+  ]
+
+  private static func ending(_ name: String) -> String? {
+    let pieces = name.split(separator: ".", omittingEmptySubsequences: false)
+    return pieces.count > 1 ? pieces.last?.lowercased() : nil
   }
 
   /// Whether a file that begins so is of this type.

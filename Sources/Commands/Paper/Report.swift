@@ -19,6 +19,10 @@ extension Command where Context == Session {
       list. The same vault and the same day give the same bytes, unless they are encrypted: keys are \
       random. As PNG or SVG each page is a file of its own: sheet-1.png, sheet-2.png. A report is a \
       file that describes it: 'report new' makes a copy of one to change.
+
+      With --as-of DATE a report speaks of that day: of the values known then, and of the guns that had \
+      come by then and had not left. A gun without a day of acquisition counts as there, and one that \
+      left later too. Guns named by number, and a query with a status, are taken as they are.
       """,
     arguments: [
       Argument("NAME", "The report; 'report list' names them", expects: .known(VaultWords.report)),
@@ -36,7 +40,8 @@ extension Command where Context == Session {
       .flag("landscape", "Holds the page sideways: the header picture fills the first page"),
       .flag("portrait", "Holds the page upright"),
       .value("paper", "PAPER", "letter, a4, legal, a5, or a size like 210x297mm"),
-      .value("as-of", "DATE", "The day on the page, else $SOURCE_DATE_EPOCH, else today"),
+      .value(
+        "as-of", "DATE", "The day that the report speaks of, else $SOURCE_DATE_EPOCH, else today"),
       .order(.gun),
       .value("columns", "KEYS", "The columns of the tables, instead of the report's own"),
       .value("group", "KEY", "What is gathered under a heading, instead of the report's own"),
@@ -44,6 +49,7 @@ extension Command where Context == Session {
       .value("show", "DATA", "Shows what the report leaves out by itself, as labels do serials"),
       .serials,
       .flag("empty-rows", "Prints rows without a value too"),
+      .flag("with-papers", "Adds pages with receipts and other papers that are pictures"),
       .value("sheet", "SHEET", "The sheet of labels: 5160, 5163, L7160"),
       .value("start-at", "NUMBER", "The first free label of a used sheet, counted row by row"),
       .value("definition", "FILE", "Prints what this file describes; NAME names the output only"),
@@ -57,6 +63,7 @@ extension Command where Context == Session {
       Example("gunroom report inventory --omit prices,places", "to show to a friend"),
       Example("gunroom report labels tag:new --start-at 7", "on a sheet with six labels gone"),
       Example("gunroom report detail 17 -o page.png -r 100", "pictures, to look at first"),
+      Example("gunroom report insurance --with-papers", "with the receipts, each on a page"),
       Example("gunroom report insurance --protect", "to send by mail; asks for a password"),
     ]
   ) { arguments, session in

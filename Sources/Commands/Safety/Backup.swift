@@ -72,7 +72,7 @@ private enum BackupTarget {
 }
 
 extension Session {
-  /// Says what a copy holds.
+  /// Says what a copy holds: on the side of messages, so that a script is silent with `--quiet`.
   func show(_ contents: Backup.Contents, _ deed: String, _ path: String) {
     if format == .json {
       let counts = contents.counts.map { ($0.kind, JSON($0.number)) }
@@ -94,7 +94,7 @@ extension Session {
       count.number == 1 ? "1 \(count.noun)" : "\(count.number) \(count.plural)"
     }
     let held = counts.isEmpty ? "nothing yet" : counts.joined(separator: ", ")
-    console.print("\(deed): \(FileName.shown(path)) holds \(held)")
+    console.message("\(deed): \(FileName.shown(path)) holds \(held)")
     console.message(
       "Proved: \(contents.historyEntries) entries of the history, \(contents.pictures) stored files."
     )

@@ -47,6 +47,11 @@ extension Decryption {
       }
       try self.init(identity: identity, folder: folder, environment: session.environment)
     } else {
+      guard try Secret.backup.isNamed(arguments) || !Backup.isForKeys(path) else {
+        throw Fault(
+          .usage, "the backup is encrypted for the owner of a key", at: FileName.shown(path),
+          advice: "Give the file of the private key with --identity")
+      }
       let passphrase = try Secret.backup.read(arguments, session, check: Passphrase.check)
       try self.init(passphrase: passphrase, folder: folder, environment: session.environment)
     }

@@ -1,4 +1,5 @@
 import CommandLine
+import Exchange
 import Inventory
 import Platform
 import Safekeeping
@@ -9,9 +10,10 @@ extension Command where Context == Session {
     discussion: """
       The backup is proved first, as by 'backup --verify'. The vault that is there now is never \
       deleted: it gets a dated name beside the new one. While another program uses it nothing is \
-      done (exit code 75).
+      done (exit code 75). What 'export' wrote as a bundle, a folder or .zip, is made a vault again in \
+      the same way.
       """,
-    arguments: [Argument("FILE", "The backup")],
+    arguments: [Argument("FILE", "The backup, or a bundle")],
     options: Decryption.options,
     examples: [
       Example("gunroom restore /media/stick/guns.backup", "as it was then"),
@@ -29,11 +31,28 @@ extension Command where Context == Session {
     }
     let decryption = try Decryption(arguments, session, of: path)
     if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
+    if let bundle = BundleReader(path) { return try restore(bundle, to: vaultPath, session) }
     let (contents, setAside) = try Restore.restore(
       path, to: vaultPath, decryption: decryption, clock: session.clock)
     session.show(contents, "Restored", vaultPath)
-    if let setAside {
-      session.console.message("The vault before is kept as \(FileName.shown(setAside))")
+    tell(setAside, session)
+  }
+
+  /// Makes the vault of what 'export' wrote.
+  private static func restore(
+    _ bundle: BundleReader, to vaultPath: String, _ session: Session
+  ) throws {
+    let (_, setAside) = try Restore.replace(vaultPath, clock: session.clock) { temporary in
+      let vault = try Vault.create(
+        inEmptyFile: temporary, author: User.loginName, clock: session.clock)
+      defer { vault.close() }
+      try session.restore(bundle, into: vault)
     }
+    tell(setAside, session)
+  }
+
+  private static func tell(_ setAside: String?, _ session: Session) {
+    guard let setAside else { return }
+    session.console.message("The vault before is kept as \(FileName.shown(setAside))")
   }
 }

@@ -17,6 +17,7 @@ public struct FolderSink: BundleSink {
   /// Writes into a folder.
   public init(_ folder: DurableFolder) { self.folder = folder }
 
+  /// Adds a file.
   public func add(
     _ name: String, size: Int?, _ body: (_ put: @escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws {
@@ -38,6 +39,7 @@ public struct ArchiveSink: BundleSink {
     archive = try ArchiveWriter(path, name: name, moment: moment)
   }
 
+  /// Adds a file.
   public func add(
     _ name: String, size: Int?, _ body: (_ put: @escaping ([UInt8]) throws -> Void) throws -> Void
   ) throws {

@@ -8,11 +8,15 @@ import Platform
 public enum ExportedFile {
   /// How many guns a table in CSV has.
   public static func guns(inTable path: String) throws -> Int {
-    let records = try CSVReader.records(Files.read(path), name: FileName.shown(path))
-    guard let width = records.first?.cells.count,
-      records.allSatisfy({ $0.cells.count == width })
-    else { throw notWhole(path) }
-    return records.count - 1
+    let table = try SourceTable(
+      Files.read(path), name: FileName.shown(path), encoding: .utf8)
+    guard let width = table.first?.cells.count else { throw notWhole(path) }
+    var rows = -1
+    try table.forEach { record, _ in
+      guard record.problem == nil, record.cells.count == width else { throw notWhole(path) }
+      rows += 1
+    }
+    return rows
   }
 
   /// How many guns a collection in JSON has, those in the trash aside; every record is read.

@@ -14,8 +14,9 @@ public struct SeparatedWriter: Sendable {
   public var separator: UInt8
   /// Whether a byte order mark tells spreadsheets that it is UTF-8.
   public var hasByteOrderMark: Bool
-  /// Whether cells that a spreadsheet takes for formulas are marked with an apostrophe (OWASP, CSV
-  /// injection). Marked cells are not read back as they were.
+  /// Whether cells that a spreadsheet takes for formulas are marked with an apostrophe.
+  ///
+  /// So OWASP advises against CSV injection. Marked cells are not read back as they were.
   public var guardsFormulas: Bool
   /// What stands in the first row.
   public var headings: Headings

@@ -23,7 +23,7 @@ enum CopySum {
     func add(_ sql: String) throws {
       try connection.forEachValue(of: sql) { bytes in
         try Interruption.check()
-        sum.update(bytes)
+        sum.add(bytes)
       }
     }
     try add("PRAGMA user_version")
@@ -39,6 +39,6 @@ enum CopySum {
       default: try add("SELECT * FROM \(Schema.quoted(table))")
       }
     }
-    return sum.finish()
+    return sum.hexadecimal
   }
 }

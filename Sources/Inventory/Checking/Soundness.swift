@@ -52,9 +52,9 @@ struct Soundness {
       let sum = SHA256()
       try connection.forEachPiece(ofTable: "content", column: "bytes", row: row) { piece in
         try Interruption.check()
-        sum.update(piece)
+        sum.add(piece)
       }
-      if sum.finish() != sha256 {
+      if sum.hexadecimal != sha256 {
         found.append(
           Shortcoming(.pictures, "the file \(sha256.prefix(12))… is not what it was", Self.remedy))
       }

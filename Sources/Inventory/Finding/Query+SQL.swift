@@ -34,6 +34,8 @@ extension Query {
     switch term {
     case .not(let term): try add(term, !isWanted, to: &selection, gather)
     case .anyStatus: if !isWanted { selection.keep(RowSet()) }
+    case .held(let day):
+      take(try gone(by: day, gather), !isWanted)
     case .words(let text):
       // Those that are wanted are in the one question for all.
       guard !isWanted, let question = SearchWords.question(text) else { return }
@@ -63,6 +65,19 @@ extension Query {
         ask(Self.holds(field, text, candidates))
       }
     }
+  }
+
+  /// The guns that had not come at the end of a day, and those that had left.
+  private func gone(by day: Day, _ gather: Gathering) rethrows -> RowSet {
+    let after = "\(Self.holders) v.field = ? AND v.sort > ?"
+    let end = SQLValue.text(day.description)
+    var gone = RowSet()
+    if let status = kind.field("status") {
+      gone = try Self.equal(status, GunStatus.gone, gather)
+      gone.subtract(try gather(after, [.text("disposed"), end]))
+    }
+    gone.formUnion(try gather(after, [.text("acquired"), end]))
+    return gone
   }
 
   private static let holders = "SELECT v.record FROM value v WHERE"
@@ -207,10 +222,10 @@ extension Query.Term {
     }
   }
 
-  /// Whether it says which status is meant.
+  /// Whether it says what is to become of guns that are gone.
   var speaksOfStatus: Bool {
     switch self {
-    case .anyStatus: return true
+    case .anyStatus, .held: return true
     case .field(let field, _): return field.key == "status"
     case .not(let term): return term.speaksOfStatus
     default: return false

@@ -19,6 +19,8 @@ public struct Query: Sendable {
     case about(Int)
     /// Any status, also the gone.
     case anyStatus
+    /// Guns that were in the collection at the end of a day.
+    case held(Day)
     case not(Term)
   }
 
@@ -72,6 +74,18 @@ public struct Query: Sendable {
   /// The field that a word before a colon means in a query of a kind.
   public static func field(_ name: String, of kind: RecordKind) -> Field? {
     kind.field(QueryReader.keys[name] ?? name)
+  }
+
+  /// The same query of the guns that were in the collection at the end of a day.
+  ///
+  /// Those are the ones that had come by then and had not left: a gun that nobody says when it came
+  /// had come, one that left later was there, and one that nobody says when it left is gone. A query
+  /// that names a status, and one of numbers only, means what it says.
+  public func held(on day: Day) -> Query {
+    guard kind.name == RecordKind.gun.name, !terms.contains(where: \.speaksOfStatus) else {
+      return self
+    }
+    return Query(kind, terms: terms + [.held(day)])
   }
 
   /// The same query, of what belongs to a gun or names it only.

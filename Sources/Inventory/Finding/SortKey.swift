@@ -29,6 +29,12 @@ public struct SortKey: Equatable, Sendable {
     ["number", "title", "value"] + kind.fields.map(\.key)
   }
 
+  /// The groups of data whose values decide the order: who sees the order knows which is more.
+  public func discretions(of kind: RecordKind) -> Set<Field.Discretion> {
+    let fields = fields(of: kind).compactMap { kind.field($0.key)?.discretion }
+    return Set(fields).union(key == "value" ? [.prices] : [])
+  }
+
   /// The fields behind the key: a title is make and model.
   func fields(of kind: RecordKind) -> [SortKey] {
     key == "title"

@@ -96,22 +96,37 @@ extension Vault {
     try index(gun, words)
   }
 
-  private func index(_ record: Record, _ words: String) throws {
-    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
+  /// Puts the words of a new record into the index.
+  func indexNew(_ record: Record, _ words: String) throws {
     try connection.run(
       "INSERT INTO search (rowid, words) VALUES (?, ?)",
       [.integer(Int64(record.id)), .text(words)])
   }
 
-  private func words(of record: Record) -> String {
-    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
-    record.kind.fields.flatMap { field -> [String] in
-      if ["picture", "content", "position", "focus", "media_type"].contains(field.key) {
-        return []
-      }
-      return record.values[field.key, default: []].map { SearchWords.indexed($0, field) }
-    }.joined(separator: " \u{F8FF} ")
+  private func index(_ record: Record, _ words: String) throws {
+    try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
+    try indexNew(record, words)
   }
+
+  /// The words of a record itself, without those of what it names.
+  func words(of record: Record) -> String {
+    var words: [String] = []
+    for (key, values) in record.values.sorted(by: { $0.key < $1.key }) {
+      guard let field = record.kind.field(key), !Self.fieldsWithoutWords.contains(key) else {
+        continue
+      }
+      for value in values {
+        words.append(
+          intake?.facet(of: value, field, record.kind).words ?? SearchWords.indexed(value, field))
+      }
+    }
+    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
+    return words.joined(separator: " \u{F8FF} ")
+  }
+
+  private static let fieldsWithoutWords: Set = [
+    "picture", "content", "position", "focus", "media_type",
+  ]
 }
 
 extension Vault {

@@ -62,21 +62,31 @@ extension RecordKind {
   func newValues(
     _ entries: [Entry], currency: Currency, today: Day? = nil
   ) throws -> [String: [Value]] {
-    let given = Set(entries.map(\.key))
-    let usual = fields.compactMap { field in
-      given.contains(field.key) ? nil : field.usual.map { Entry(field.key, $0) }
-    }
-    let values = try self.values(entries + usual, currency: currency, today: today)
-    try checkRequired(
-      Dictionary(uniqueKeysWithValues: fields.map { ($0.key, values[$0.key] ?? []) }))
+    let values = try self.values(withUsual(entries), currency: currency, today: today)
+    try checkRequiredOfNew(values)
     return values
+  }
+
+  /// The entries of a new record with what is usual where nothing is given.
+  func withUsual(_ entries: [Entry]) -> [Entry] {
+    entries
+      + usualFields.compactMap { field in
+        entries.contains { $0.key == field.key } ? nil : field.usual.map { Entry(field.key, $0) }
+      }
+  }
+
+  /// Makes sure that a new record has all that it must have.
+  func checkRequiredOfNew(_ values: [String: [Value]]) throws {
+    guard !requiredFields.isEmpty else { return }
+    try checkRequired(
+      Dictionary(uniqueKeysWithValues: requiredFields.map { ($0.key, values[$0.key] ?? []) }))
   }
 
   /// Makes sure that no required field is left empty.
   ///
   /// - Throws: `Fault` (bad data) naming the first that is.
   func checkRequired(_ values: [String: [Value]]) throws {
-    guard let missing = fields.first(where: { $0.isRequired && values[$0.key]?.isEmpty == true })
+    guard let missing = requiredFields.first(where: { values[$0.key]?.isEmpty == true })
     else { return }
     throw Fault(
       .data, "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun) needs it", at: missing.key,

@@ -40,6 +40,12 @@ public struct RecordKind: Sendable {
   /// The fields in their groups.
   public let groups: [FieldGroup]
   private let byKey: [String: Field]
+  /// All fields in order.
+  public let fields: [Field]
+  /// The fields that get something where nothing is given.
+  let usualFields: [Field]
+  /// The fields that a record must have a value of.
+  let requiredFields: [Field]
 
   /// Describes a kind of record.
   ///
@@ -54,7 +60,10 @@ public struct RecordKind: Sendable {
     self.belongsToGun = belongsToGun
     titleKeys = title
     self.groups = groups
-    byKey = Dictionary(groups.flatMap(\.fields).map { ($0.key, $0) }) { first, _ in first }
+    fields = groups.flatMap(\.fields)
+    usualFields = fields.filter { $0.usual != nil }
+    requiredFields = fields.filter(\.isRequired)
+    byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// Describes a kind of record with one group of fields, titled by its noun.
@@ -73,9 +82,6 @@ public struct RecordKind: Sendable {
     RecordKind(
       name, noun: noun, plural: plural, belongsToGun: belongsToGun, title: titleKeys, groups)
   }
-
-  /// All fields in order.
-  public var fields: [Field] { groups.flatMap(\.fields) }
 
   /// The field of a key, or nil.
   public func field(_ key: String) -> Field? { byKey[key] }

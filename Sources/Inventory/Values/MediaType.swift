@@ -9,6 +9,14 @@ enum MediaType {
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       return "image/webp"
     }
+    // Four bytes of length, "ftyp", the brand (ISO/IEC 14496-12).
+    if bytes.dropFirst(4).starts(with: Array("ftyp".utf8)) {
+      switch String(decoding: bytes.dropFirst(8).prefix(4), as: UTF8.self) {
+      case "heic", "heix", "mif1": return "image/heic"
+      case "avif": return "image/avif"
+      default: break
+      }
+    }
     if bytes.starts(with: [0x50, 0x4B, 3, 4]) { return office(bytes) ?? "application/zip" }
     return isText(bytes) ? "text/plain" : "application/octet-stream"
   }

@@ -31,6 +31,8 @@ public enum SerialKey {
   }
 
   private static func meansNone(_ folded: String) -> Bool {
+    // No word for none has a digit.
+    if folded.utf8.contains(where: { (0x30...0x39).contains($0) }) { return false }
     var letters = folded.filter { $0.isLetter || $0.isNumber }
     if letters.isEmpty || letters.allSatisfy({ $0 == "x" }) { return true }
     for word in ["serialnumber", "serialno", "serial", "number", "sn"] {

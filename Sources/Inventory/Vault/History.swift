@@ -15,6 +15,14 @@ public struct HistoryEntry: Sendable {
     public let before: [String]
     /// The texts after; none when the field was cleared.
     public let after: [String]
+
+    /// Describes a change of a field.
+    public init(key: String, label: String, before: [String], after: [String]) {
+      self.key = key
+      self.label = label
+      self.before = before
+      self.after = after
+    }
   }
 
   /// The number of the change; one command is one change, of as many entries as it takes.
@@ -50,4 +58,8 @@ struct OpenChange {
   var lastLink: String?
   /// The records that it touched, whose words have to be gathered again.
   var touched: Set<Int> = []
+  /// The records that names made in it.
+  var made: Set<Int> = []
+  /// The last numbers that were given by kind, while they are not written yet.
+  var numbers: [String: Int] = [:]
 }

@@ -39,6 +39,8 @@ public struct Settings: Equatable, Sendable {
 
   /// The name on every page.
   public var collectionName: String
+  /// Who owns the collection, where they live, and how they are reached; empty where nobody says.
+  public var owner = Owner()
   /// The currency of amounts that name none.
   public var currency: Currency
   /// The usual paper.
@@ -49,6 +51,21 @@ public struct Settings: Equatable, Sendable {
   public var amounts = Amounts.us
   /// How lengths and weights are written on paper.
   public var units = Units.entered
+
+  /// The owner, as an insurer, the police or an executor wants to know them.
+  public struct Owner: Equatable, Sendable {
+    /// The name.
+    public var name = ""
+    /// The address, which may have several lines.
+    public var address = ""
+    /// A telephone number.
+    public var phone = ""
+    /// An e-mail address.
+    public var email = ""
+
+    /// An owner of whom nothing is known.
+    public init() {}
+  }
 
   /// Makes settings.
   public init(collectionName: String = "My collection", currency: Currency = .unitedStatesDollar) {
@@ -62,6 +79,10 @@ public struct Settings: Equatable, Sendable {
     var settings = self
     let name = record.text("name")
     if !name.isEmpty { settings.collectionName = name }
+    settings.owner.name = record.text("owner")
+    settings.owner.address = record.text("address")
+    settings.owner.phone = record.text("phone")
+    settings.owner.email = record.text("email")
     if let currency = Currency(record.text("currency")) { settings.currency = currency }
     if Self.papers.contains(record.text("paper")) { settings.paper = record.text("paper") }
     settings.dates = Dates(rawValue: record.text("dates")) ?? dates
@@ -74,7 +95,8 @@ public struct Settings: Equatable, Sendable {
   public var all: [(field: Field, value: String)] {
     let values = [
       "name": collectionName, "currency": currency.code, "paper": paper, "dates": dates.rawValue,
-      "amounts": amounts.rawValue, "units": units.rawValue,
+      "amounts": amounts.rawValue, "units": units.rawValue, "owner": owner.name,
+      "address": owner.address, "phone": owner.phone, "email": owner.email,
     ]
     return RecordKind.setting.fields.map { ($0, values[$0.key] ?? "") }
   }
@@ -86,6 +108,11 @@ extension RecordKind {
     "setting", noun: "settings", plural: "settings", title: ["name"],
     fields: [
       Field("name", "The collection's name, printed on every page"),
+      Field(
+        "owner", "Your name, on what insurer, police and heirs get", discretion: .contacts),
+      Field("address", "Your address, there too", .prose, discretion: .contacts),
+      Field("phone", "Your telephone number, there too", .mark, discretion: .contacts),
+      Field("email", "Your e-mail address, there too", discretion: .contacts),
       Field("currency", "The currency of amounts that name none (ISO 4217)"),
       Field("paper", "The usual paper", .choice(Settings.papers)),
       Field("dates", "Dates on paper", .choice(Settings.Dates.allCases.map(\.rawValue))),

@@ -155,7 +155,7 @@ extension Vault {
 
 extension Record {
   /// Whether a gun is in the collection no more.
-  var hasLeft: Bool {
+  public var hasLeft: Bool {
     GunStatus.gone.contains(text("status")) || values["disposed"] != nil
       || values["disposed_how"] != nil
   }

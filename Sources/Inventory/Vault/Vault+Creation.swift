@@ -17,22 +17,35 @@ extension Vault {
         .cannotCreate, "the log of an earlier vault lies here", at: FileName.shown(leftover),
         advice: "Put its vault back beside it, or move it away")
     }
-    try build(path) { temporary in
-      let connection = try Connection(path: FileName.bytes(temporary), mode: .readWrite)
-      defer { connection.close() }
-      // 8 KiB pages: measured best for pictures stored in the database.
-      try connection.script("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL;")
-      try connection.script("PRAGMA application_id = \(Schema.applicationID)")
-      try Schema.migrator.migrate(connection)
-      for (key, value) in [
-        ("collection_name", settings.collectionName), ("currency", settings.currency.code),
-        ("created", clock.timestamp), (identitySetting, newIdentity()),
-      ] {
-        try connection.run(
-          "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
-      }
-    }
+    try build(path) { try fill($0, settings, clock) }
     return try Vault(path, author: author, clock: clock)
+  }
+
+  /// Makes a vault of an empty file, which gets its name later, and opens it.
+  ///
+  /// - Throws: `Fault`.
+  public static func create(
+    inEmptyFile path: String, settings: Settings = Settings(), author: String,
+    clock: Clock = .system
+  ) throws -> Vault {
+    do { try fill(path, settings, clock) } catch { throw fault(error, at: path) }
+    return try Vault(path, author: author, clock: clock)
+  }
+
+  private static func fill(_ path: String, _ settings: Settings, _ clock: Clock) throws {
+    let connection = try Connection(path: FileName.bytes(path), mode: .readWrite)
+    defer { connection.close() }
+    // 8 KiB pages: measured best for pictures stored in the database.
+    try connection.script("PRAGMA page_size = 8192; PRAGMA journal_mode = WAL;")
+    try connection.script("PRAGMA application_id = \(Schema.applicationID)")
+    try Schema.migrator.migrate(connection)
+    for (key, value) in [
+      ("collection_name", settings.collectionName), ("currency", settings.currency.code),
+      ("created", clock.timestamp), (identitySetting, newIdentity()),
+    ] {
+      try connection.run(
+        "INSERT INTO setting (key, value) VALUES (?, ?)", [.text(key), .text(value)])
+    }
   }
 
   /// Takes the missing steps of the schema, after a copy of the vault was made beside it.
@@ -54,12 +67,7 @@ extension Vault {
   /// Makes a database under a name that does not exist, whole or not at all.
   private static func build(_ path: String, _ body: (String) throws -> Void) throws {
     do {
-      try DurableFile.build(path, replacing: false) { temporary in
-        do { try body(temporary) } catch {
-          for suffix in ["-wal", "-shm", "-journal"] { Files.remove(temporary + suffix) }
-          throw error
-        }
-      }
+      try DurableFile.build(path, replacing: false, body)
     } catch {
       throw fault(error, at: path)
     }

@@ -15,6 +15,20 @@ extension Vault {
     try history("record = ?", [.integer(Int64(record.id))])
   }
 
+  /// The days on which records of a kind were entered, by their numbers.
+  public func daysOfEntry(of kind: RecordKind) throws -> [Int: String] {
+    var days: [Int: String] = [:]
+    try reading {
+      try connection.forEach(
+        """
+        SELECT r.number, min(h.at) FROM history h JOIN record r ON r.id = h.record
+        WHERE r.kind = ? AND h.kind = r.kind GROUP BY r.id
+        """, [.text(kind.name)]
+      ) { days[$0.integer(0)] = String($0.text(1).prefix(10)) }
+    }
+    return days
+  }
+
   private func history(_ condition: String, _ values: [SQLValue]) throws -> [HistoryEntry] {
     try reading {
       try connection.all(
@@ -53,7 +67,7 @@ extension Vault {
     var link = HistoryChain.Link(
       id: 0, change: change.number, at: change.at, who: author, command: change.command,
       record: record.id, kind: record.kind.name, gun: try gunNumber(of: record),
-      action: action.rawValue, before: Self.json(before), after: Self.json(after),
+      action: action.rawValue, before: json(before, record.kind), after: json(after, record.kind),
       number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
     link.id = try HistoryChain(connection).append(link)
     change.lastLink = link.checksum
@@ -74,14 +88,16 @@ extension Vault {
 
   // {"price": [["$385.00", "385.00 USD"]]}: each value as its text and, where it has one, its exact
   // form, so that taking a change back never has to read a text again under other settings.
-  private static func json(_ values: [String: [Value]]) -> String {
+  private func json(_ values: [String: [Value]], _ kind: RecordKind) -> String {
+    if values.isEmpty { return "{}" }
     let members = values.sorted { $0.key < $1.key }.map { key, values in
-      (
-        key,
-        JSON.array(values.map { .array([$0.text, $0.exact].compactMap(\.self).map(JSON.string)) })
-      )
+      let field = kind.field(key)
+      let texts = values.map { value in
+        field.flatMap { intake?.facet(of: value, $0, kind).json } ?? value.json
+      }
+      return "\"\(key)\":[\(texts.joined(separator: ","))]"
     }
-    return JSON.object(members).text()
+    return "{" + members.joined(separator: ",") + "}"
   }
 
   /// Reads back what the history keeps of values.
@@ -98,6 +114,7 @@ extension Vault {
   private func gunNumber(of record: Record) throws -> Int? {
     if record.kind.name == RecordKind.gun.name { return record.number }
     if let owner = record.owner {
+      if let known = intake?.gun, known.id == owner { return known.number }
       return try connection.first(
         "SELECT number FROM record WHERE id = ? AND kind = 'gun'", [.integer(Int64(owner))]
       ) { $0.integer(0) }
@@ -105,4 +122,9 @@ extension Vault {
     let named = ["gun", "mounted_on", "guns"].compactMap { record.values[$0]?.first?.exact }.first
     return named.flatMap { $0.hasPrefix("gun-") ? Int($0.dropFirst(4)) : nil }
   }
+}
+
+extension Value {
+  /// The text and, where it has one, its exact form: `["$385.00","385.00 USD"]`.
+  var json: String { JSON.array([text, exact].compactMap(\.self).map(JSON.string)).text() }
 }

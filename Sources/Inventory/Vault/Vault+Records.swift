@@ -114,6 +114,7 @@ extension Vault {
 
   /// The next number of a kind; numbers grow and are never given twice.
   private func nextNumber(_ kind: RecordKind) throws -> Int {
+    if intake != nil { return try nextNumberOfMany(kind) }
     let given = try connection.first(
       """
       INSERT INTO last_number (kind, number) VALUES (?, 1)
@@ -139,7 +140,7 @@ extension Vault {
     let field = kind.field(key)
     let namesRecords = field.map { $0.target != nil } ?? true
     for (position, value) in values.enumerated() {
-      let target = namesRecords ? try value.exact.flatMap(identifier) : nil
+      let target = namesRecords ? try value.exact.flatMap(knownIdentifier) : nil
       try connection.run(
         """
         INSERT INTO value (record, field, position, text, exact, sort, target)
@@ -147,9 +148,14 @@ extension Vault {
         """,
         [
           .integer(Int64(record)), .text(key), .integer(Int64(position)), .text(value.text),
-          SQLValue(value.exact), (field?.kind ?? .text).sortKey(value), SQLValue(target),
+          SQLValue(value.exact), sortKey(value, field, kind), SQLValue(target),
         ])
     }
+  }
+
+  private func sortKey(_ value: Value, _ field: Field?, _ kind: RecordKind) -> SQLValue {
+    guard let field else { return ValueKind.text.sortKey(value) }
+    return intake?.facet(of: value, field, kind).sort ?? field.kind.sortKey(value)
   }
 
   /// The identifier of a record by its reference, such as `contact-3`.
@@ -166,7 +172,7 @@ extension Vault {
 
 extension Record {
   /// What a value that names it keeps beside its text: `contact-3`.
-  var reference: String { "\(kind.name)-\(number)" }
+  public var reference: String { "\(kind.name)-\(number)" }
 }
 
 extension Field {

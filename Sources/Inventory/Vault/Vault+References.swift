@@ -67,6 +67,7 @@ extension Vault {
   /// The records whose name or mark is the text, capitals aside.
   func named(_ text: String, _ kind: RecordKind) throws -> [Record] {
     let lower = text.lowercased()
+    if let intake, kind.isNamed { return try named(lower, kind, intake) }
     return try records(
       """
       kind = ? AND trashed IS NULL AND id IN (SELECT record FROM value
@@ -77,6 +78,18 @@ extension Vault {
         record.text($0).trimmingBlanks.lowercased() == lower
       }
     }
+  }
+
+  /// The records of a name where many come in: all names are looked up once.
+  private func named(_ lower: String, _ kind: RecordKind, _ intake: Intake) throws -> [Record] {
+    if intake.named[kind.name] == nil {
+      var named: [String: [Int]] = [:]
+      for record in try records("kind = ? AND trashed IS NULL", [.text(kind.name)]) {
+        named[record.name.trimmingBlanks.lowercased(), default: []].append(record.id)
+      }
+      intake.named[kind.name] = named
+    }
+    return try intake.named[kind.name]?[lower]?.compactMap { try record($0) } ?? []
   }
 
   /// Writes the new name of a record wherever it is mentioned.
@@ -98,8 +111,10 @@ extension Vault {
   }
 
   private func reference(_ text: String, _ target: Target, _ field: Field) throws -> Value {
+    if let known = intake?.names[target.kind]?[text] { return known }
     do {
       let record = try target.growsWithNames ? grown(text, target) : found(text, target)
+      if target.growsWithNames { try remember(record, text) }
       return Value(text: record.name, exact: record.reference)
     } catch var fault as Fault {
       if fault.place.isEmpty { fault.place = field.key }
@@ -114,7 +129,13 @@ extension Vault {
     let found = try named(name, kind)
     // Two of one name can be told apart by their capitals or else by age.
     if let record = found.first(where: { $0.text("name") == name }) ?? found.first { return record }
-    return try insert(kind, ["name": [Value(text: name)]])
+    let record = try insert(kind, ["name": [Value(text: name)]])
+    if let intake {
+      openChange?.made.insert(record.id)
+      let lower = name.trimmingBlanks.lowercased()
+      intake.named[kind.name, default: [:]][lower, default: []].append(record.id)
+    }
+    return record
   }
 
   private func found(_ text: String, _ target: Target) throws -> Record {

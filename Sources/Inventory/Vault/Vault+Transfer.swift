@@ -34,37 +34,61 @@ public enum Stored {
 
   /// A picture: the checksums of its original and of what was made of it, and their sizes in pixels.
   public struct Picture: Codable, Sendable {
+    /// The checksum of the original.
     public var original: String
+    /// The kind of the original, such as `image/jpeg`.
     public var mediaType: String
+    /// The width of the original, upright.
     public var width: Int
+    /// The height of the original, upright.
     public var height: Int
+    /// The checksum of the picture for print.
     public var print: String
+    /// Its width.
     public var printWidth: Int
+    /// Its height.
     public var printHeight: Int
+    /// The checksum of the small picture.
     public var thumbnail: String
+    /// Its width.
     public var thumbnailWidth: Int
+    /// Its height.
     public var thumbnailHeight: Int
+    /// Whether the original was damaged and accepted all the same.
     public var isDamaged: Bool
   }
 
   /// An entry of the history, chained to the one before.
   public struct Entry: Codable, Sendable {
+    /// Its place in the history, from 1.
     public var id: Int
+    /// The number of the change that it is a part of.
     public var change: Int
+    /// The moment in UTC.
     public var at: String
+    /// The login name of who did it.
     public var who: String
+    /// What the user asked for.
     public var command: String
+    /// The identifier of the record.
     public var record: Int
+    /// The name of the kind of record.
     public var kind: String
+    /// The number of the gun that it is about.
     public var gun: Int?
+    /// What happened to the record.
     public var action: String
     /// The values before as JSON text, to which the checksums belong.
     public var before: String
     /// The values after.
     public var after: String
+    /// The number of the record among its kind.
     public var number: Int?
+    /// The identifier of the record that it belonged to.
     public var owner: Int?
+    /// The change that it takes back.
     public var undoes: Int?
+    /// The SHA-256 of the entry before.
     public var chain: String
   }
 

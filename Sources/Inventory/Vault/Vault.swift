@@ -19,6 +19,8 @@ public final class Vault {
   private let isWritable: Bool
   private var isReading = false
   var openChange: OpenChange?
+  /// What is known of the records that many new ones name; nil but while many come in.
+  var intake: Intake?
   /// The kinds of records, with the user's own fields.
   public internal(set) var kinds = Kinds()
 
@@ -113,7 +115,7 @@ public final class Vault {
     }
     do {
       return try connection.transaction {
-        guard openChange == nil else { return try body() }
+        guard openChange == nil else { return try partOfChange(body) }
         let last = try connection.first(
           "SELECT change FROM history ORDER BY id DESC LIMIT 1"
         ) { $0.integer(0) }
@@ -129,6 +131,18 @@ public final class Vault {
       // What the user's own fields were before.
       if openChange == nil { try? loadKinds() }
       throw Self.fault(error, at: path)
+    }
+  }
+
+  /// Runs a part of a change, of which nothing is left when it fails.
+  private func partOfChange<Result>(_ body: () throws -> Result) throws -> Result {
+    let before = openChange
+    do {
+      return try body()
+    } catch {
+      openChange = before
+      intake = intake.map { _ in Intake() }
+      throw error
     }
   }
 

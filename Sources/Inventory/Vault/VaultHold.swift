@@ -26,6 +26,7 @@ public final class VaultHold {
   ///   written.
   public init(_ path: String, patience: Int32 = 5_000) throws {
     self.path = path
+    let number = Files.number(path)
     do {
       let connection = try Connection(
         path: FileName.bytes(path), mode: .readWrite, patience: patience)
@@ -33,6 +34,8 @@ public final class VaultHold {
       // In this locking mode the lock stays with the connection, and a journal would stay as a file.
       try connection.script(
         "PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = MEMORY; BEGIN EXCLUSIVE; COMMIT")
+      // Another program may have put a new vault there while this one waited.
+      guard Files.number(path) == number else { throw Vault.busy(path) }
       self.connection = connection
     } catch let error as SQLiteError
       where [.corrupt, .notADatabase].contains(error.code.primary)

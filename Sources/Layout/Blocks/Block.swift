@@ -4,10 +4,13 @@ protocol Block: Sendable {
   func part(_ scope: Scope) throws -> any Part
   /// The paper that it is made for; nil for a block that suits any.
   func paper(_ scope: Scope) -> Paper?
+  /// What it has a place for, in a report about a subject, when a printing asks for it.
+  func served(_ subject: Subject) -> Set<Request>
 }
 
 extension Block {
   func paper(_ scope: Scope) -> Paper? { nil }
+  func served(_ subject: Subject) -> Set<Request> { [] }
 }
 
 /// A block made ready: laid out once to count the pages and once more to draw them.
@@ -38,8 +41,8 @@ private struct ItemPart: Part {
 
 /// The blocks that definitions can name.
 enum BlockName: String, CaseIterable {
-  case title, figures, text, table, chart, cells, cards, each, header, sections, photographs
-  case photos, labels, contents, index, signatures, pageBreak = "page break"
+  case title, owner, figures, text, table, chart, cells, cards, each, header, sections, photographs
+  case photos, documents, labels, contents, index, signatures, pageBreak = "page break"
 
   /// Reads a block; nil where its name is not known, which is a fault that is noted.
   static func read(_ object: DefinitionObject, isInside: Bool = false) -> (any Block)? {
@@ -51,6 +54,7 @@ enum BlockName: String, CaseIterable {
     }
     switch name {
     case .title: return TitleBlock(object)
+    case .owner: return OwnerBlock(object)
     case .figures: return FiguresBlock(object)
     case .text: return ParagraphBlock(object)
     case .table: return TableBlock(object)
@@ -62,6 +66,7 @@ enum BlockName: String, CaseIterable {
     case .sections: return SectionsBlock(object)
     case .photographs: return PhotographsBlock(object)
     case .photos: return PhotoGridBlock(object)
+    case .documents: return DocumentsBlock(object)
     case .labels: return LabelsBlock(object)
     case .contents: return ContentsBlock(object)
     case .index: return IndexBlock(object)

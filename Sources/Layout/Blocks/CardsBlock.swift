@@ -23,6 +23,10 @@ struct CardsBlock: Block {
     }
   }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    source.isWhole(subject) ? [.group, .sort] : []
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(try source.items(scope), scope)
     return CardsPart(

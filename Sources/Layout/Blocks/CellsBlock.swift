@@ -29,6 +29,10 @@ struct CellsBlock: Block {
     }
   }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    source.isWhole(subject) ? [.group, .sort] : []
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(try source.items(scope), scope)
     return CellsPart(block: self, list: list, groups: groups)
@@ -95,9 +99,15 @@ private struct CellsPart: Part {
         }
         if !block.trailing.isEmpty {
           // On narrow paper most of the room stays to the lines, which say what the item is.
-          let start = right - min(block.trailingWidth, (right - left) * 0.4)
-          try block.trailing.draw(item, in: box(from: start, to: right), flow)
-          right = max(left, start - 12)
+          let width = min(block.trailingWidth, (right - left) * 0.4)
+          // The far end is where the picture is not.
+          if block.picture?.side == .trailing {
+            try block.trailing.draw(item, in: box(from: left, to: left + width), flow)
+            left = min(right, left + width + 12)
+          } else {
+            try block.trailing.draw(item, in: box(from: right - width, to: right), flow)
+            right = max(left, right - width - 12)
+          }
         }
         try block.lines.draw(item, in: box(from: left, to: right), flow)
       }

@@ -13,6 +13,8 @@ struct ContentsBlock: Block {
     group = Grouping(object)
   }
 
+  func served(_ subject: Subject) -> Set<Request> { [.group, .sort] }
+
   func part(_ scope: Scope) throws -> any Part {
     let (list, groups) = try group.arranged(scope.list, scope)
     var entries: [PageEntries.Entry] = []
@@ -88,29 +90,63 @@ struct PageEntries: Part {
     flow.y += heading.height + 10
     flow.head = Head(title: title, trailing: "")
     let width = (flow.width + Self.gap) / Double(columns) - Self.gap
-    var column = 0
-    var top = flow.y
-    var lowest = flow.y
-    for entry in entries {
-      let height = if case .heading = entry { 22.0 } else { 14.5 }
-      // A heading takes its first entry along.
-      let needed = if case .heading = entry { 22.0 + 14.5 } else { 14.5 }
-      if flow.y + needed > flow.bottom {
-        column += 1
-        if column == columns {
-          column = 0
-          try flow.nextPage()
-          top = flow.y
-          lowest = top
-        }
+    var waiting = entries[...]
+    while !waiting.isEmpty {
+      let room = flow.bottom - flow.y
+      let full = dealt(waiting, room)
+      let taken = full.reduce(0) { $0 + $1.count }
+      let dealt = taken == waiting.count ? level(waiting, room) : full
+      let top = flow.y
+      var lowest = top
+      for (column, entries) in dealt.enumerated() {
         flow.y = top
+        for entry in entries {
+          draw(entry, at: flow.left + Double(column) * (width + Self.gap), width, flow)
+          flow.y += Self.height(entry)
+        }
+        lowest = max(lowest, flow.y)
       }
-      let x = flow.left + Double(column) * (width + Self.gap)
-      draw(entry, at: x, width, flow)
-      flow.y += height
-      lowest = max(lowest, flow.y)
+      flow.y = lowest + 16
+      waiting = waiting.dropFirst(taken)
+      if !waiting.isEmpty { try flow.nextPage() }
     }
-    flow.y = lowest + 16
+  }
+
+  private static func height(_ entry: Entry) -> Double {
+    if case .heading = entry { 22 } else { 14.5 }
+  }
+
+  /// As many entries as columns of a height take; a heading takes its first entry along.
+  private func dealt(_ entries: ArraySlice<Entry>, _ height: Double) -> [ArraySlice<Entry>] {
+    var result: [ArraySlice<Entry>] = []
+    var start = entries.startIndex
+    while result.count < columns, start < entries.endIndex {
+      var end = start
+      var y = 0.0
+      while end < entries.endIndex {
+        let next = entries[end]
+        let needed = if case .heading = next { 22 + 14.5 } else { Self.height(next) }
+        // One goes in at any rate, or there would be no end.
+        if y + needed > height, end > start { break }
+        y += Self.height(next)
+        end += 1
+      }
+      result.append(entries[start..<end])
+      start = end
+    }
+    return result
+  }
+
+  /// The last entries in columns that end about level: the lowest that take them all.
+  private func level(_ entries: ArraySlice<Entry>, _ room: Double) -> [ArraySlice<Entry>] {
+    let total = entries.reduce(0) { $0 + Self.height($1) }
+    var height = total / Double(columns)
+    while height < room {
+      let dealt = dealt(entries, height)
+      if dealt.reduce(0, { $0 + $1.count }) == entries.count { return dealt }
+      height += 7.25
+    }
+    return dealt(entries, room)
   }
 
   private func draw(_ entry: Entry, at x: Double, _ width: Double, _ flow: Flow) {

@@ -1,11 +1,12 @@
 import Drawing
 
-/// Key figures side by side: a small label and under it what it says, or a line to write on.
+/// Key figures side by side: a small label and under it what it says, or where that is nothing a line
+/// to write on.
 struct FiguresBlock: Block {
   private struct Figure {
     let label: Template
     let value: Template
-    /// The width of a line to write on; nil where the value is printed.
+    /// The width of the line to write on; nil where there is none.
     let blank: Double?
   }
 
@@ -16,7 +17,7 @@ struct FiguresBlock: Block {
       let blank = object.has("blank") ? object.number("blank", usual: 90, in: 20...600) : nil
       return Figure(
         label: object.template("label"),
-        value: blank == nil ? object.template("value") : Template(""), blank: blank)
+        value: object.template("value", usual: blank == nil ? nil : ""), blank: blank)
     }
   }
 
@@ -24,9 +25,10 @@ struct FiguresBlock: Block {
     let keys = figures.flatMap { $0.label.keys + $0.value.keys }
     let summary = try Summary(scope.list, keys: keys, scope.data)
     let filled = try figures.map { figure in
-      (
-        label: try figure.label.filled(summary), value: try figure.value.filled(summary),
-        blank: figure.blank
+      let value = try figure.value.filled(summary)
+      return (
+        label: try figure.label.filled(summary), value: value,
+        blank: value.isEmpty ? figure.blank : nil
       )
     }
     // A figure without anything to say is left out, as are those that the printing leaves out.

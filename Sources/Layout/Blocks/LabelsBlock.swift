@@ -39,6 +39,10 @@ struct LabelsBlock: Block {
 
   func paper(_ scope: Scope) -> Paper? { sheet(scope).paper }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    source.isWhole(subject) ? [.sheet, .startAt, .sort] : [.sheet, .startAt]
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     let sheet = sheet(scope)
     guard (1...sheet.count).contains(scope.firstLabel) else {

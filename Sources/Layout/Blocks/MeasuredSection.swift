@@ -173,6 +173,10 @@ extension MeasuredSection {
       // Long texts go on over pages and are read as they stand.
       for text in texts { page.tag(.paragraph) { page.draw(text) } }
     } else {
+      // The glyphs of a section are drawn font by font, all labels before all details, and the words of
+      // the tag say the rows in the order in which they are read. A check that compares the two as
+      // strings finds them different (outloud's TAG-032); to meet it, each row had to be drawn by
+      // itself, which makes a sheet a sixth slower.
       page.tag(.reading(part.rows.map { rows[$0.row].reading }.joined(separator: " "))) {
         page.draw(texts.flatMap { $0 })
       }

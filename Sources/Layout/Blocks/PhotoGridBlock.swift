@@ -17,6 +17,8 @@ struct PhotoGridBlock: Block {
     line = object.template("line", usual: "")
   }
 
+  func served(_ subject: Subject) -> Set<Request> { [.sort] }
+
   func part(_ scope: Scope) throws -> any Part { PhotoGridPart(block: self, scope: scope) }
 }
 

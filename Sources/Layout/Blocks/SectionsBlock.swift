@@ -14,6 +14,8 @@ struct SectionsBlock: ItemBlock {
     gutter = object.number("gutter", usual: 28, in: 8...100)
   }
 
+  func served(_ subject: Subject) -> Set<Request> { [.emptyRows] }
+
   /// The narrowest column.
   private static let leastWidth = 180.0
   /// The space between two sections.

@@ -17,6 +17,11 @@ struct Source: Sendable {
     subject.flatMap { scope.data.subjects.named($0) } ?? scope.list.subject
   }
 
+  /// Whether the items are those that a report about a subject is asked for.
+  func isWhole(_ subject: Subject) -> Bool {
+    query.isEmpty && (self.subject ?? subject.name) == subject.name
+  }
+
   /// The items.
   func items(_ scope: Scope) throws -> ItemList {
     try scope.items(subject(scope), matching: query, sortedBy: order)
@@ -44,7 +49,8 @@ struct Grouping: Sendable {
   /// The list with the items of each group next to each other, and the groups in natural order; what
   /// belongs to none stands at the end.
   func arranged(_ list: ItemList, _ scope: Scope) throws -> (list: ItemList, groups: [Group]) {
-    let column = scope.group.flatMap { list.subject.column($0) } ?? column
+    let isOwn = scope.item == nil && list.subject.name == scope.list.subject.name
+    let column = (isOwn ? scope.group.flatMap { list.subject.column($0) } : nil) ?? column
     guard let column, scope.data.omission.shows(column.discretion), list.count > 0 else {
       return (list, [Group(title: "", range: 0..<list.count)])
     }

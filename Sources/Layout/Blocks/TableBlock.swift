@@ -106,6 +106,10 @@ struct TableBlock: Block {
     }
   }
 
+  func served(_ subject: Subject) -> Set<Request> {
+    source.isWhole(subject) ? [.columns, .group, .sort] : []
+  }
+
   func part(_ scope: Scope) throws -> any Part {
     let items = try source.items(scope)
     let rules = try rules(items, scope)

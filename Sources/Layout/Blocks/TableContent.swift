@@ -14,6 +14,7 @@ struct TableContent {
     let isTinted: Bool
     /// The place that its first cell links to.
     let destination: String
+    let number: Int
     /// What it adds to the totals, and to what is counted.
     let amounts: [[Money]]
     let tally: String
@@ -50,7 +51,7 @@ struct TableContent {
       }
       rows.append(
         Row(
-          cells: cells, isTinted: item.isTinted, destination: item.destination,
+          cells: cells, isTinted: item.isTinted, destination: item.destination, number: item.number,
           amounts: amounts, tally: try block.tally.map { try item.datum($0).text } ?? ""))
     }
     self.rows = rows

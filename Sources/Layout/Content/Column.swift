@@ -19,6 +19,8 @@ struct Column: Sendable {
   let form: Form
   /// The group of data that it belongs to when some are left out.
   let discretion: Field.Discretion?
+  /// Where what it says leads to: with the number of the item a place, such as `papers.3`.
+  var place: String?
   let datum: @Sendable (Item) throws -> Datum
 
   init(

@@ -20,9 +20,7 @@ enum GunColumns {
       return Datum(text: item.data.style.amount(money), amounts: [money])
     },
     Column("photo", "Photo") { Datum(text: $0.gun?.photographs.isEmpty == false ? "yes" : "no") },
-    Column("receipt", "Receipt") { item in
-      Datum(text: item.data.gunsWithReceipt.contains(item.number) ? "yes" : "no")
-    },
+    receipt,
     Column("serials", "Serial number", .mark, discretion: .serials) { item in
       guard let record = item.record else { return .empty }
       let serial = record.joined("serial")
@@ -57,6 +55,14 @@ enum GunColumns {
     Column("blank", "") { _ in .empty },
     Column("box", "Seen") { _ in Datum(text: "☐") },
   ]
+
+  private static var receipt: Column {
+    var column = Column("receipt", "Receipt") { item in
+      Datum(text: item.data.gunsWithReceipt.contains(item.number) ? "yes" : "no")
+    }
+    column.place = "papers"
+    return column
+  }
 
   /// The newest value on the day of the report, by whatever basis.
   private static func newest(_ item: Item) -> Valuation? {

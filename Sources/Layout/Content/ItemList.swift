@@ -64,13 +64,20 @@ extension ReportData {
       return ItemList(subject, try subject.found?(subject, self) ?? [])
     }
     guard isShown(kind) else { return ItemList(subject, []) }
-    let query =
+    let keys = try SortKey.list(order, kind).filter { !hides($0, kind) }
+    let numbers =
       kind.name == vault.kinds.gun.name
-      ? try Query.guns(query, kinds: vault.kinds, currency: vault.settings.currency)
-      : try vault.query(query, kind)
-    let numbers = try vault.numbers(
-      matching: query, sortedBy: try SortKey.list(order, kind))
+      ? try guns(
+        Query.guns(query, kinds: vault.kinds, currency: vault.settings.currency), sortedBy: keys)
+      : try vault.numbers(matching: vault.query(query, kind), sortedBy: keys)
     return ItemList(subject, numbers: numbers, self)
+  }
+
+  /// Whether a key speaks of data that is left out: an order by it would tell which is more.
+  func hides(_ key: SortKey, _ kind: RecordKind) -> Bool {
+    key.discretions(of: kind).contains {
+      !omission.shows($0) || $0 == .serials && omission.hidesSerials
+    }
   }
 
   /// Whether records of a kind have anything to say: contacts without their names have not, and values

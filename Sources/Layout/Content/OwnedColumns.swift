@@ -49,6 +49,12 @@ enum AccessoryColumns {
         .filter { !$0.isEmpty }.joined(separator: " ")
       return name.isEmpty ? Datum(text: item.title) : Datum(text: Visible.text(name))
     },
+    Column("worth", "Worth", discretion: .prices) { item in
+      let value = try item.datum("value").text
+      if !value.isEmpty { return Datum(text: value) }
+      let price = try item.datum("price").text
+      return Datum(text: price.isEmpty ? "no value entered" : "\(price) paid")
+    },
     Column("mounted", "Mounted on") { item in
       let name = item.record?.text("mounted_on") ?? ""
       guard !name.isEmpty else { return Datum(text: "not mounted") }

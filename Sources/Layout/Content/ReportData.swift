@@ -9,19 +9,40 @@ final class ReportData {
   let subjects: Subjects
   /// The day that the report speaks of.
   let day: Day
+  /// Whether the guns are those that were in the collection on the day, and not those of now.
+  private let isOfDay: Bool
   let omission: Omission
   let style: PaperStyle
 
   /// What is left out, in the words of the whole vault.
   private let redactor: Redactor
 
-  init(_ vault: Vault, day: Day, omission: Omission = Omission()) throws {
+  init(
+    _ vault: Vault, day: Day, isOfDay: Bool = false, omission: Omission = Omission()
+  ) throws {
+    self.isOfDay = isOfDay
     self.vault = vault
     subjects = Subjects(vault.kinds)
     self.day = day
     self.omission = omission
     style = PaperStyle(vault.settings)
     redactor = try Redactor(vault, omission)
+  }
+
+  /// The collection's name, in which its owner's may be.
+  var collectionName: String {
+    redactor.cleaned(Visible.text(vault.settings.collectionName), of: nil)
+  }
+
+  /// The owner; nobody where contacts are left out.
+  var owner: Settings.Owner {
+    guard omission.shows(.contacts) else { return Settings.Owner() }
+    var owner = vault.settings.owner
+    owner.name = Visible.text(owner.name)
+    owner.address = Visible.text(owner.address, keepingLines: true)
+    owner.phone = Visible.text(owner.phone)
+    owner.email = Visible.text(owner.email)
+    return owner
   }
 
   /// The kinds of which there is some record, and those of which there is none.
@@ -33,6 +54,11 @@ final class ReportData {
     let found = try vault.hasAny(kind)
     isThere[kind.name] = found
     return found
+  }
+
+  /// The numbers of guns that a query means on the day of the report, in order.
+  func guns(_ query: Query, sortedBy order: [SortKey] = []) throws -> [Int] {
+    try vault.numbers(matching: isOfDay ? query.held(on: day) : query, sortedBy: order)
   }
 
   /// The guns with a paper or an expense that shows what was paid.

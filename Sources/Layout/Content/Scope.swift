@@ -1,5 +1,8 @@
 import Inventory
 
+/// Makes a picture for print of the bytes of a file and its name.
+public typealias PictureReader = @Sendable (_ bytes: [UInt8], _ name: String) throws -> NewPicture
+
 /// What a block speaks of: all items of the report, or inside `each` one of them.
 struct Scope {
   let data: ReportData
@@ -18,6 +21,9 @@ struct Scope {
   var sheet: LabelSheet?
   var firstLabel = 1
 
+  /// Makes a picture for print of the bytes of a file and its name; nil where papers are not shown.
+  var readPicture: PictureReader?
+
   /// The scope of one item.
   func about(_ item: Item) -> Scope {
     var scope = self
@@ -33,14 +39,20 @@ struct Scope {
     if subject.name == list.subject.name, query.isEmpty, item == nil { return list }
     if let gun = item?.gun { return try data.items(subject, of: gun) }
     let all = try data.items(subject, matching: query, sortedBy: order)
-    guard isSelection, list.subject.name == data.subjects.guns.name,
-      subject.column("gun_number") != nil
-    else { return all }
+    guard list.subject.name == data.subjects.guns.name else { return all }
+    let namesGuns = subject.kind?.field("guns") != nil
+    guard namesGuns || isSelection && subject.column("gun_number") != nil else { return all }
     var chosen: Set<Int> = []
     try list.forEach { chosen.insert($0.number) }
     var kept: [Item] = []
     try all.forEach { item in
-      if let number = try item.datum("gun_number").number, chosen.contains(number) {
+      if namesGuns {
+        // What speaks of guns that are not in the report only is of no use to who reads it.
+        let guns = (item.record?.values["guns"] ?? []).compactMap { Int($0.text) }
+        if guns.contains(where: chosen.contains) || guns.isEmpty && !isSelection {
+          kept.append(item)
+        }
+      } else if let number = try item.datum("gun_number").number, chosen.contains(number) {
         kept.append(item)
       }
     }

@@ -17,6 +17,8 @@ final class Summary {
     var yes = 0
     var years: ClosedRange<Int>?
     var first = ""
+    /// Whether all that say something say the same.
+    var isCommon = true
     var last = Datum.empty
   }
 
@@ -41,7 +43,8 @@ final class Summary {
     case "noun":
       return list.count == 1 ? list.subject.noun : list.subject.plural
     case "day": return data.style.date(PartialDate(.day(data.day)))
-    case "collection": return Visible.text(data.vault.settings.collectionName)
+    case "collection": return data.collectionName
+    case "owner" where list.subject.column("owner") == nil: return data.owner.name
     case "group": return group
     default: break
     }
@@ -58,6 +61,7 @@ final class Summary {
       guard let years = found.years else { return "" }
       let (first, last) = (years.lowerBound, years.upperBound)
       return first == last ? "\(first)" : "\(first)–\(last)"
+    case "common": return found.isCommon && found.count == list.count ? found.first : ""
     case "last":
       let last = found.last
       return last.amounts.isEmpty ? last.text : data.style.amounts(last.amounts)
@@ -77,6 +81,7 @@ final class Summary {
     found.count += 1
     if datum.text == "yes" { found.yes += 1 }
     if found.first.isEmpty { found.first = datum.text }
+    if datum.text != found.first { found.isCommon = false }
     if let date = item.record?.values[key]?.first?.date,
       let year = (date.earliestDay ?? date.latestDay)?.year
     {

@@ -7,7 +7,7 @@ enum Worked {
     ledger("ledger", .both), ledger("ledger-as-first-entered", .first),
     ledger("ledger-as-corrected", .corrected), upkeep,
     expenses("expense-types", .type, "Type"), expenses("expense-years", .year, "Year"), calibers,
-    ValueYears.subject,
+    ValueYears.subject, ValueYears.spans, Advisers.subject,
   ]
 
   /// A column of what an item says.

@@ -252,14 +252,22 @@ final class DefinitionObject {
     return usual
   }
 
-  /// Names the words that would do, the nearest one first.
+  /// Names the words that would do, all of them, after the nearest one.
   static func use(_ word: String, _ words: [String]) -> String {
-    let nearest = Nearest.word(to: word, among: words)
-    let all =
-      words.count > 24
-      ? words.prefix(24).joined(separator: ", ") + " …"
-      : words.joined(separator: ", ")
-    return (nearest.map { "Did you mean \($0)? " } ?? "") + "Use \(all)"
+    let nearest = nearest(to: word, among: words).map { "Did you mean \($0)? " } ?? ""
+    return nearest + "Use \(words.joined(separator: ", "))"
+  }
+
+  /// The word with the fewest other letters; else one that begins or ends alike, as `date` and
+  /// `value_date` do.
+  private static func nearest(to word: String, among words: [String]) -> String? {
+    if let close = Nearest.word(to: word, among: words) { return close }
+    let pieces = Set(word.lowercased().split { !$0.isLetter }.filter { $0.count > 2 })
+    let alike = words.map { other in
+      (other, pieces.intersection(other.split(separator: "_")).count)
+    }
+    let most = alike.map(\.1).max() ?? 0
+    return most == 0 ? nil : alike.filter { $0.1 == most }.map(\.0).min { $0.count < $1.count }
   }
 
   private static func plain(_ number: Double) -> String {

@@ -4,8 +4,8 @@ import Platform
 /// A short text with places for values: `No. {number}`, `{action:lower}`, `{value:sum}`.
 ///
 /// A place names a key of the item that is spoken of. With one of the words for a whole list, `sum`,
-/// `count`, `span`, `first` or `last`, it speaks of all items together; `{count}`, `{day}` and `{collection}`
-/// always do.
+/// `count`, `span`, `first`, `last` or `common` (what all of them say alike), it speaks of all items
+/// together; `{count}`, `{day}`, `{collection}` and `{owner}` always do.
 struct Template: Sendable {
   enum Piece: Sendable, Equatable {
     case words(String)
@@ -17,9 +17,11 @@ struct Template: Sendable {
   private var joined: [Template] = []
 
   /// What can stand after a key.
-  static let styles = ["year", "lower", "plural", "sum", "count", "yes", "span", "first", "last"]
+  static let styles = [
+    "year", "lower", "plural", "sum", "count", "yes", "span", "first", "last", "common",
+  ]
   /// Places that speak of the whole.
-  static let general = ["count", "day", "collection", "noun", "group"]
+  static let general = ["count", "day", "collection", "owner", "noun", "group"]
 
   init(_ text: String) {
     var pieces: [Piece] = []

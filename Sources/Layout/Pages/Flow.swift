@@ -6,7 +6,8 @@ import Platform
 /// Every report runs through it twice: first without a document, only to count the pages, because
 /// "Page 1 of 7" must be known on page 1; then with one, to draw. The blocks need not know which.
 final class Flow {
-  let size: Size
+  /// The size of the pages that follow.
+  private(set) var size: Size
   let orientation: Orientation
   let shaper: TextShaper
   /// Where the next block begins, in points from the top of the page.
@@ -29,6 +30,7 @@ final class Flow {
   // Rules and hairlines of the page; drawn together at its end, which costs one tag and not many.
   private var rules: [Rule] = []
   private var uprights: [(from: Point, to: Point)] = []
+  private let paper: Paper
   private let document: Document?
   private let foot: Foot?
   private var isOpen = false
@@ -37,6 +39,7 @@ final class Flow {
 
   /// Makes a flow that only counts pages.
   init(counting paper: Paper, _ orientation: Orientation, _ shaper: TextShaper) {
+    self.paper = paper
     size = paper.size(orientation)
     self.orientation = orientation
     self.shaper = shaper
@@ -48,7 +51,8 @@ final class Flow {
 
   /// Makes a flow that draws what another has counted.
   init(drawing counted: Flow, _ document: Document, _ foot: Foot) {
-    size = counted.size
+    paper = counted.paper
+    size = paper.size(counted.orientation)
     orientation = counted.orientation
     shaper = counted.shaper
     self.document = document
@@ -85,6 +89,13 @@ final class Flow {
     uprights += places.map { (Point(x: $0, y: top), Point(x: $0, y: bottom)) }
   }
 
+  /// Holds the paper otherwise from the next page on.
+  func hold(_ orientation: Orientation) {
+    size = paper.size(orientation)
+    // Nothing more goes on the page that is open.
+    y = max(y, bottom)
+  }
+
   /// Begins the next page, with the head of those that follow.
   func nextPage() throws {
     try beginPage()
@@ -92,6 +103,30 @@ final class Flow {
     reserveHead(34)
     if let page { head.draw(on: page, self) }
   }
+
+  /// A place between two blocks of the same sheet, to which counting can go back.
+  struct Mark {
+    let page: Int
+    let y: Double
+    fileprivate let start: Double
+    fileprivate let isFootless: Bool
+  }
+
+  /// The place where counting is; nil while pages are drawn.
+  var mark: Mark? {
+    document == nil ? Mark(page: pageCount, y: y, start: start, isFootless: isFootless) : nil
+  }
+
+  /// Goes back to a place, to count on from there in another way.
+  func goBack(to mark: Mark) {
+    pageCount = mark.page
+    y = mark.y
+    start = mark.start
+    isFootless = mark.isFootless
+  }
+
+  /// How much of the page is taken.
+  var taken: Double { y - start }
 
   /// Begins the next page where a height does not fit on this one any more.
   func makeRoom(_ height: Double) throws {
@@ -169,77 +204,5 @@ final class Flow {
     uprights.removeAll(keepingCapacity: true)
     page = nil
     try document?.endPage()
-  }
-}
-
-/// What tells on a further page what it continues.
-struct Head {
-  let title: String
-  let trailing: String
-
-  func draw(on page: Page, _ flow: Flow) {
-    let trailing = flow.shaper.block(
-      trailing, font: Typography.label, color: Typography.labelGrey, width: 80,
-      alignment: .trailing, lineHeight: Typography.grid, maximumLines: 1)
-    let title = flow.shaper.block(
-      title, font: Typography.runningHead, color: Typography.ink, width: flow.width - 100,
-      lineHeight: Typography.grid, maximumLines: 1)
-    page.tag(.nonStructural) {
-      page.draw(title, at: Point(x: flow.left, y: Typography.margin))
-      page.draw(trailing, at: Point(x: flow.right - 80, y: Typography.margin))
-    }
-  }
-}
-
-/// Level lines of one kind.
-struct Rule {
-  /// How a line looks.
-  enum Style: CaseIterable {
-    /// Between two rows.
-    case hairline
-    /// Under a heading.
-    case heading
-  }
-
-  let heights: [Double]
-  let left: Double
-  let right: Double
-  let style: Style
-
-  /// Draws rules of one style, all at once.
-  static func draw(_ rules: [Rule], _ style: Style, on page: Page) {
-    guard !rules.isEmpty else { return }
-    let lines = rules.flatMap { rule in
-      rule.heights.map { (Point(x: rule.left, y: $0), Point(x: rule.right, y: $0)) }
-    }
-    page.lines(
-      lines, width: style == .hairline ? Typography.hairline : 0.75,
-      color: style == .hairline ? Typography.rule : Typography.ink)
-  }
-}
-
-/// What stands at the foot of every page: the collection, the day, the page.
-struct Foot {
-  let collection: String
-  let day: String
-  let total: Int
-
-  func draw(on page: Page, number: Int, _ shaper: TextShaper) {
-    let left = Typography.margin
-    let right = page.size.width - Typography.margin
-    let y = page.size.height - 38.5
-    Rule.draw(
-      [Rule(heights: [y], left: left, right: right, style: .hairline)], .hairline, on: page)
-    let texts: [(String, TextBlock.Alignment)] = [
-      (collection, .leading), (day, .center), ("Page \(number) of \(total)", .trailing),
-    ]
-    page.draw(
-      texts.map { text, alignment in
-        PlacedText(
-          shaper.block(
-            text, font: Typography.foot, color: Typography.footGrey, width: right - left,
-            alignment: alignment, lineHeight: 9, maximumLines: 1),
-          at: Point(x: left, y: y + 5))
-      })
   }
 }

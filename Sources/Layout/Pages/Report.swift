@@ -12,6 +12,8 @@ public struct Report {
     public let count: Int
     /// What one of them is called, or several: `gun`, `guns`.
     public let noun: String
+    /// What was not done as asked, in a sentence each.
+    public let remarks: [String]
     /// What no font here could show, each once.
     public let missing: [MissingGlyphs]
   }
@@ -24,6 +26,9 @@ public struct Report {
     public var orientation: Orientation?
     /// The words of a query; empty for the definition's own.
     public var query: [String] = []
+    /// Whether the guns are those that were in the collection on the report's day, and not those of
+    /// now.
+    public var isOfDay = false
     /// Keys to sort by; nil for the definition's own.
     public var order: String?
     /// Keys of the columns of tables; nil for the definition's own.
@@ -32,10 +37,12 @@ public struct Report {
     public var group: String?
     /// The sheet of labels; nil for the definition's own.
     public var sheet: LabelSheet?
-    /// The first free label of the first sheet, counted from 1 row by row.
-    public var firstLabel = 1
+    /// The first free label of the first sheet, counted from 1 row by row; nil for the first.
+    public var firstLabel: Int?
     /// Whether fields without a value make a row too.
     public var includesEmpty = false
+    /// Makes a picture for print of the bytes of a file and its name; nil where papers are not shown.
+    public var readPicture: PictureReader?
     /// What is left out, beside what the definition leaves out.
     public var omission = Omission()
     /// What is shown although the definition leaves it out.
@@ -69,13 +76,23 @@ public struct Report {
   /// - Parameter write: takes the bytes in order.
   /// - Throws: `Fault`, and what `write` throws.
   public func print(_ write: @escaping (UnsafeRawBufferPointer) throws -> Void) throws -> Result {
-    try vault.reading {
+    try options.check(definition, vault.kinds)
+    return try vault.reading {
       let data = try ReportData(
-        vault, day: day,
+        vault, day: day, isOfDay: options.isOfDay,
         omission: options.omission.adding(definition.omitted.subtracting(options.shown)))
+      var (order, remarks) = try order(data)
+      if let group = options.group, let column = definition.subject.column(group),
+        !data.omission.shows(column.discretion)
+      {
+        remarks.append("The report is not grouped by \(group), which is left out.")
+      }
+      if options.readPicture != nil, data.omission.hidesAnything {
+        remarks.append("No papers are shown: on them stands what is left out.")
+      }
       let list = try data.items(
         definition.subject, matching: options.query.isEmpty ? definition.query : options.query,
-        sortedBy: options.order ?? definition.order)
+        sortedBy: order)
       if !options.query.isEmpty, list.count == 0 {
         throw Fault(
           .missing, "no \(definition.subject.noun) matches", advice: "Nothing was printed")
@@ -83,15 +100,11 @@ public struct Report {
       if let group = options.group, definition.subject.column(group) == nil {
         throw DefinitionObject.unknown(group, definition.subject)
       }
-      if options.columns != nil, !definition.blocks.contains(where: { $0 is TableBlock }) {
-        throw Fault(
-          .usage, "this report has no table whose columns could be chosen", at: "--columns",
-          advice: "Make a copy with 'gunroom report new' and change its lines there")
-      }
       let scope = Scope(
         data: data, list: list, includesEmpty: options.includesEmpty,
         isSelection: !options.query.isEmpty, columns: options.columns, group: options.group,
-        sheet: options.sheet, firstLabel: options.firstLabel)
+        sheet: options.sheet, firstLabel: options.firstLabel ?? 1,
+        readPicture: options.readPicture)
       let parts = try definition.blocks.map { try $0.part(scope) }
       let orientation = options.orientation ?? definition.orientation
       // Labels lie on the paper that they are sold on, whatever is usual.
@@ -103,11 +116,11 @@ public struct Report {
       try counted.endPage()
       let document = try Document(
         Document.Metadata(
-          title: try title(list), author: vault.settings.collectionName,
+          title: try title(list), author: data.collectionName,
           creationDate: "\(day)T00:00:00Z"),
         write: write)
       let foot = Foot(
-        collection: "Gunroom · \(Visible.text(vault.settings.collectionName))",
+        collection: "Gunroom · \(data.collectionName)",
         day: "As of \(data.style.date(PartialDate(.day(day))))", total: counted.pageCount)
       let flow = Flow(drawing: counted, document, foot)
       for part in parts { try part.lay(flow) }
@@ -116,9 +129,22 @@ public struct Report {
       var seen: Set<MissingGlyphs> = []
       return Result(
         pageCount: flow.pageCount, count: list.count,
-        noun: list.count == 1 ? list.subject.noun : list.subject.plural,
+        noun: list.count == 1 ? list.subject.noun : list.subject.plural, remarks: remarks,
         missing: flow.missing.filter { seen.insert($0).inserted })
     }
+  }
+
+  /// The order that is asked for; the definition's own where that would tell what is left out.
+  private func order(_ data: ReportData) throws -> (keys: String, remarks: [String]) {
+    guard let asked = options.order, let kind = definition.subject.kind else {
+      return (options.order ?? definition.order, [])
+    }
+    let hidden = try SortKey.list(asked, kind).filter { data.hides($0, kind) }
+    guard let first = hidden.first else { return (asked, []) }
+    return (
+      definition.order,
+      ["The report is in its usual order: that of \(first.key) would tell what is left out."]
+    )
   }
 
   private func title(_ list: ItemList) throws -> String {

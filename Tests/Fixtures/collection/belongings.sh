@@ -4,6 +4,11 @@
 set -e
 run() { gunroom --quiet --no-input "$@" >/dev/null; }
 
+run config owner "A. Example"
+run config address "7 Elm Street, Springfield"
+run config phone "555-0117"
+run config email "owner@example.com"
+
 run contact edit "Ridge Line Arms" kind=dealer phone="555-0100" \
   license=9-87-000-01-4A-00002 address="1 Mill Road, Springfield"
 run contact add name="J. Example" kind=individual address="12 Elm Street, Springfield"

@@ -1,6 +1,7 @@
 """Types at a program in a pseudo-terminal, step by step, and prints what was shown.
 
 Usage: type.py 'bash --norc' STEP...; \\t and the like in a step are read as Python does.
+An empty step waits for the program to end.
 """
 import os
 import pty
@@ -33,6 +34,9 @@ def read(quiet, limit=20.0):
 
 read(1.5)
 for step in sys.argv[2:]:
+    if not step:
+        read(60.0, 60.0)
+        continue
     keys = step.encode().decode("unicode_escape").encode("latin-1")
     os.write(terminal, keys)
     read(1.0)

@@ -1,0 +1,63 @@
+import Inventory
+import Platform
+
+/// One row of a sheet, understood.
+public struct ImportRow: Sendable {
+  /// A file that a row names.
+  public struct NamedFile: Sendable {
+    /// The name as it stands in the row.
+    public let name: String
+    /// What it is for.
+    public let use: Meaning.FileUse
+  }
+
+  /// What a row says about a value of the gun.
+  struct ValueRow: Sendable {
+    var entries: [Entry]
+    let columns: [Int]
+  }
+
+  /// The line of the file.
+  public let line: Int
+  /// The fields.
+  var entries: [Entry] = []
+  /// The column that each field came from.
+  var sources: [String: Int] = [:]
+  /// The fields whose cells are empty.
+  var empty: [String] = []
+  /// Our number, where the row has one.
+  var number: Int?
+  /// What the gun is worth, by basis.
+  var values: [String: [Entry]] = [:]
+  /// What is said of contacts, by the field that names them.
+  var contacts: [String: [Entry]] = [:]
+  /// The files that it names.
+  public internal(set) var files: [NamedFile] = []
+  /// What cannot be accepted.
+  public internal(set) var faults: [Fault] = []
+
+  /// The text of a field.
+  func text(_ key: String) -> String { entries.first { $0.key == key }?.text ?? "" }
+}
+
+/// What is wrong with a row as a whole.
+enum RowFaults {
+  static func fault(_ problem: TableRecord.Problem, _ place: String) -> Fault {
+    switch problem {
+    case .unclosedQuote:
+      Fault(
+        .data, "a quote is opened and never closed", at: place,
+        advice: "Close it, or write an inch mark as \"\" inside quotes")
+    case .textAfterQuote:
+      Fault(
+        .data, "a closing quote is followed by more text", at: place,
+        advice: "Write a quote inside quotes twice: \"\"")
+    }
+  }
+
+  static func cells(_ count: Int, of width: Int, _ place: String) -> Fault {
+    Fault(
+      .data, "the row has \(count) of \(width) cells", at: place,
+      advice: "Put text that holds what separates cells in quotes")
+  }
+}

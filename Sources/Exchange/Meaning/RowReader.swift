@@ -1,0 +1,206 @@
+import Inventory
+import Platform
+
+/// Makes rows of records.
+struct RowReader {
+  private let sheet: Sheet
+  private let columns: [Columns.Column]
+  private let place: String
+
+  init(_ sheet: Sheet) {
+    self.sheet = sheet
+    columns = sheet.columns.all.filter { $0.meaning != .unused }
+    place = sheet.table.name
+  }
+
+  /// The row of a record; nil for one that the layout knows to hold nothing.
+  func row(_ record: TableRecord) -> ImportRow? {
+    var row = ImportRow(line: record.line)
+    let width = sheet.headings.count
+    if let problem = record.problem {
+      row.faults.append(RowFaults.fault(problem, "\(place), line \(record.line)"))
+      return row
+    }
+    let isWhole =
+      record.cells.count == width
+      || record.cells.count > width && record.cells[width...].allSatisfy(\.isBlankText)
+      // Without headings the last columns may be missing in some rows.
+      || !sheet.hasHeadings && record.cells.count < width
+    guard isWhole else {
+      row.faults.append(
+        RowFaults.cells(record.cells.count, of: width, "\(place), line \(record.line)"))
+      return row
+    }
+    var names: [String: [String]] = [:]
+    var units: [String: String] = [:]
+    var implied: [String: (word: String, column: Int)] = [:]
+    var remarks: [String] = []
+    for column in columns where column.place < record.cells.count {
+      // Blanks around a cell come from the file's layout, not from the gun.
+      var text = record.cells[column.place]
+      if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
+      if sheet.columns.layout.blanks.contains(text) { text = "" }
+      if text.isEmpty {
+        if case .field(let key, _) = column.meaning { row.empty.append(key) }
+        continue
+      }
+      for (key, word) in column.implied { implied[key] = (word, column.place) }
+      switch column.meaning {
+      case .field(let key, let unit): add(text, key, unit, column, &row)
+      case .number: readNumber(text, column, &row)
+      case .valuation(let basis, let part):
+        let amount =
+          part == .amount
+          ? AmountStyle.plain(text, sheet.decimal) : part == .date ? date(text) : text
+        row.values[basis, default: []].append(Entry(part.rawValue, amount))
+        row.sources["value \(basis) \(part.rawValue)"] = column.place
+      case .files(let use):
+        let files = text.split(separator: ";").map(\.trimmingBlanks).filter { !$0.isEmpty }
+        row.files += files.map { ImportRow.NamedFile(name: $0, use: use) }
+      case .condition: addCondition(text, column, &row)
+      case .contact(let key, let part):
+        let said = part == "license_expires" ? date(text) : text
+        row.contacts[key, default: []].append(Entry(part, said))
+      case .namePart(let key):
+        // A firm and its trade name are often the same.
+        if !names[key, default: []].contains(text) { names[key, default: []].append(text) }
+        row.sources[key] = row.sources[key] ?? column.place
+      case .unit(let key): units[key] = text
+      case .remark: remarks.append("\(column.shown): \(text)")
+      case .unused: break
+      }
+    }
+    for (key, parts) in names.sorted(by: { $0.key < $1.key }) where row.text(key).isEmpty {
+      row.entries.append(Entry(key, parts.joined(separator: " ")))
+    }
+    if !units.isEmpty { row.entries = row.entries.map { $0.with(units[$0.key]) } }
+    settle(&row, implied, remarks)
+    let isDummy = sheet.columns.layout.dummies.contains { dummy in
+      dummy.allSatisfy { row.text($0.key) == $0.value }
+    }
+    return isDummy ? nil : row
+  }
+
+  private func add(
+    _ text: String, _ key: String, _ unit: String, _ column: Columns.Column, _ row: inout ImportRow
+  ) {
+    // Of several columns that a program has for one thing the first that is filled counts.
+    if column.isOfProgram, row.sources[key] != nil { return }
+    var text = text
+    row.sources[key] = column.place
+    switch column.field?.kind {
+    case .mark where Self.isDamaged(text):
+      row.faults.append(
+        Fault(
+          .data, "“\(Visible.text(text))” is what a spreadsheet made of a long number",
+          at: place(row.line, column),
+          advice:
+            "Make the column text in the spreadsheet, enter the number as it is marked and save "
+            + "the file again"))
+      return
+    case _ where sheet.columns.isOwn: break
+    case .date: text = date(text)
+    case .money: text = AmountStyle.plain(text, sheet.decimal)
+    case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
+    default: break
+    }
+    guard !text.isEmpty else { return }
+    if column.field?.repeats == true {
+      row.entries += CellValues.split(text).map { Entry(key, $0) }
+    } else {
+      row.entries.append(Entry(key, text).with(unit))
+    }
+  }
+
+  private func readNumber(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) {
+    let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
+    if let number = Int(digits), number > 0 { row.number = number }
+  }
+
+  /// The scale is stored beside the word, because the same word differs by scale.
+  private func addCondition(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) {
+    row.sources["condition"] = column.place
+    for scale in ["NRA antique", "NRA modern", "NRA"] {
+      let prefix = Folding.fold(scale) + " "
+      guard Folding.fold(text).hasPrefix(prefix) else { continue }
+      row.entries.append(Entry("condition_scale", scale == "NRA" ? "NRA modern" : scale))
+      row.entries.append(Entry("condition", String(text.dropFirst(prefix.count))))
+      return
+    }
+    row.entries.append(Entry("condition", text))
+  }
+
+  /// What follows from several cells of a row together.
+  private func settle(
+    _ row: inout ImportRow, _ implied: [String: (word: String, column: Int)], _ remarks: [String]
+  ) {
+    for (key, (word, column)) in implied.sorted(by: { $0.key < $1.key }) where row.text(key).isEmpty
+    {
+      row.entries.append(Entry(key, word))
+      row.sources[key] = column
+    }
+    // How a gun left says more than its status does.
+    let how = row.text("disposed_how")
+    let status = row.text("status")
+    if sheet.columns.kind.name == "gun", how.isEmpty, GunStatus.gone.contains(status.lowercased()) {
+      row.entries.removeAll { $0.key == "status" }
+      row.entries.append(Entry("disposed_how", status))
+      row.sources["disposed_how"] = row.sources["status"]
+    } else if sheet.columns.kind.name == "gun", !how.isEmpty {
+      row.entries.removeAll { $0.key == "status" }
+    }
+    guard !remarks.isEmpty else { return }
+    let notes = [row.text("notes")].filter { !$0.isEmpty } + remarks
+    row.entries.removeAll { $0.key == "notes" }
+    row.entries.append(Entry("notes", notes.joined(separator: "\n")))
+    row.empty.removeAll { $0 == "notes" }
+  }
+
+  /// A place for messages: `guns.csv, line 3, “Price Paid”`.
+  func place(_ line: Int, _ column: Columns.Column?) -> String {
+    "\(place), line \(line)" + (column.map { ", “\($0.shown)”" } ?? "")
+  }
+
+  /// The place of a field or a part of a value in a row.
+  func place(_ row: ImportRow, _ key: String) -> String {
+    guard let source = row.sources[key] else { return "\(place), line \(row.line), \(key)" }
+    return place(row.line, sheet.columns.all[source])
+  }
+
+  private func date(_ text: String) -> String {
+    DateStyle.plain(text, sheet.dates, pivot: sheet.pivot)
+  }
+
+  /// `8.9E+19`: the digits of a long serial are gone.
+  private static func isDamaged(_ text: String) -> Bool {
+    guard text.utf8.contains(UInt8(ascii: "+")), let (number, exponent) = text.splitOnce("E+")
+    else {
+      return false
+    }
+    return !exponent.isEmpty && exponent.allSatisfy(\.isNumber)
+      && number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
+      && number.first?.isNumber == true
+  }
+}
+
+extension Entry {
+  /// The entry with a unit, where its text is a bare number.
+  fileprivate func with(_ unit: String?) -> Entry {
+    guard let unit, !unit.isEmpty, text.allSatisfy({ $0.isNumber || $0 == "." || $0 == "," }) else {
+      return self
+    }
+    return Entry(key, "\(text) \(unit)", at: place)
+  }
+}
+
+extension String {
+  /// Whether it holds nothing but blanks.
+  var isBlankText: Bool { utf8.allSatisfy(\.isBlank) }
+
+  /// The text without blanks around it; most have none.
+  fileprivate var trimmedIfNeeded: String {
+    guard let first = utf8.first, let last = utf8.last else { return "" }
+    let isPlain = { (byte: UInt8) in (0x21...0x7E).contains(byte) }
+    return isPlain(first) && isPlain(last) ? self : trimmingBlanks
+  }
+}

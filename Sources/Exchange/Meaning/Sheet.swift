@@ -1,0 +1,189 @@
+import Inventory
+import Platform
+
+/// A table whose columns, dates and amounts are understood.
+public struct Sheet: Sendable {
+  /// What the user says about a file.
+  public struct Instructions: Sendable {
+    /// The layout by its name; nil for the one that fits.
+    public var layout: Layout?
+    /// Keys by headings.
+    public var map: [(heading: String, key: String)] = []
+    /// The headings of a file that has none; empty for the first row.
+    public var headings: [String] = []
+    /// In which order dates are written; nil to find out.
+    public var dates: DateStyle.Order?
+    /// What stands before decimals in amounts; nil to find out.
+    public var decimal: AmountStyle.Mark?
+
+    /// Nothing said.
+    public init() {}
+  }
+
+  /// The table.
+  public let table: SourceTable
+  /// What its columns mean.
+  public let columns: Columns
+  /// How many rows there are.
+  public let count: Int
+  /// What to hear about how the file was understood.
+  public let remarks: [String]
+  /// Whether single rows can be judged although the file as a whole is wrong.
+  public let canReadRows: Bool
+  /// What is wrong with the file as a whole.
+  public let faults: [Fault]
+  /// In which order dates are written.
+  let dates: DateStyle.Order?
+  let pivot: Int
+  /// What stands before decimals.
+  let decimal: AmountStyle.Mark?
+  /// Whether the first row holds headings.
+  let hasHeadings: Bool
+  /// The headings, those of the layout where the file has none.
+  public let headings: [String]
+  let headingLine: Int
+
+  /// Looks through a table.
+  ///
+  /// - Throws: `Fault` (bad data) when it is no table with headings of which something is known.
+  public init(_ table: SourceTable, _ instructions: Instructions, kinds: Kinds, today: Day) throws {
+    self.table = table
+    guard let first = table.first else {
+      throw Fault(
+        .data, "the file holds no table", at: table.name,
+        advice: "It needs a row of headings, and a row for each gun")
+    }
+    let given =
+      instructions.headings.isEmpty ? instructions.layout?.order ?? [] : instructions.headings
+    hasHeadings = given.isEmpty
+    headingLine = first.line
+    // A file without headings can have more columns than are known.
+    headings =
+      given.isEmpty
+      ? first.cells
+      : (0..<max(first.cells.count, given.count)).map {
+        given.indices.contains($0) ? given[$0] : ""
+      }
+      .dropLast(max(0, given.count - first.cells.count))
+    columns = try Columns(
+      headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
+      place: "\(table.name), line \(first.line)")
+    if let problem = first.problem, given.isEmpty {
+      throw RowFaults.fault(problem, "\(table.name), line \(first.line)")
+    }
+
+    var dates = DateStyle(today: today)
+    var amounts = AmountStyle(dialect: table.dialect)
+    var count = 0
+    let blanks = columns.layout.blanks
+    let styled = columns.isOwn ? [] : columns.all
+    let dateColumns = styled.filter(\.isDate)
+    let amountColumns = styled.filter(\.isMoney)
+    let skipped = given.isEmpty ? first.line : -1
+    var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
+    var filled: Set<Int> = []
+    table.forEach(width: headings.count) { record, _ in
+      guard record.line != skipped else { return }
+      count += 1
+      if !nameless.isEmpty {
+        nameless.removeAll { column in
+          guard column.place < record.cells.count else { return false }
+          let text = record.cells[column.place].trimmingBlanks
+          guard !text.isEmpty, !blanks.contains(text) else { return false }
+          return filled.insert(column.place).inserted
+        }
+      }
+      for column in dateColumns where column.place < record.cells.count {
+        let text = record.cells[column.place].trimmingBlanks
+        if !text.isEmpty, !blanks.contains(text) { dates.learn(text, line: record.line) }
+      }
+      for column in amountColumns where column.place < record.cells.count {
+        let text = record.cells[column.place].trimmingBlanks
+        if !text.isEmpty, !blanks.contains(text) { amounts.learn(text, line: record.line) }
+      }
+    }
+    self.count = count
+    pivot = dates.pivot
+    var faults: [Fault] = []
+    func found<Result>(_ given: Result?, _ find: () throws -> Result?) -> Result? {
+      if let given { return given }
+      do { return try find() } catch {
+        if let fault = error as? Fault { faults.append(fault) }
+        return nil
+      }
+    }
+    self.dates = found(instructions.dates) { try dates.order(name: table.name) }
+    canReadRows = faults.isEmpty
+    decimal = found(instructions.decimal) { try amounts.mark(name: table.name) }
+    self.faults = faults
+    remarks = Self.remarks(
+      table, columns, dates, self.dates, decimal, filled: filled)
+  }
+
+  private static func remarks(
+    _ table: SourceTable, _ columns: Columns, _ dates: DateStyle, _ order: DateStyle.Order?,
+    _ decimal: AmountStyle.Mark?, filled: Set<Int>
+  ) -> [String] {
+    var remarks: [String] = []
+    if columns.layout.name != "guns" { remarks.append("Read as \(columns.layout.title).") }
+    if let encoding = table.encoding, encoding != .utf8 {
+      let how = "The text was read as \(encoding.rawValue); --encoding says otherwise."
+      remarks.append(how)
+    }
+    if let dialect = table.dialect, dialect.delimiter != UInt8(ascii: ",") {
+      remarks.append("Cells are separated by \(dialect.delimiterName).")
+    }
+    if let order, dates.possible != Set(DateStyle.Order.allCases) {
+      remarks.append("Dates were read as \(order.words).")
+    }
+    if let witness = dates.shortYear {
+      let pivot = dates.pivot < 10 ? "0\(dates.pivot)" : "\(dates.pivot)"
+      remarks.append(
+        "Years of two digits (line \(witness.line), “\(Visible.text(witness.text))”) up to \(pivot) are "
+          + "of this century, later ones of the last.")
+    }
+    if let (witness, day, count) = dates.dayNumber {
+      remarks.append(
+        (count == 1 ? "A date was" : "\(count) dates were")
+          + " written as day numbers of a spreadsheet: line \(witness.line), "
+          + "“\(Visible.text(witness.text))”, was read as \(day).")
+    }
+    if decimal == .comma { remarks.append("Decimals follow a comma in amounts.") }
+    if !columns.kept.isEmpty {
+      remarks.append(
+        "Kept in the notes: " + columns.kept.map { "“\($0)”" }.joined(separator: ", ") + ".")
+    }
+    let unused = columns.unused(filled: filled).map { "“\($0)”" }
+    if unused.count == 1 { remarks.append("Column \(unused[0]) is not used.") }
+    if unused.count > 1 {
+      remarks.append("Columns \(unused.joined(separator: ", ")) are not used.")
+    }
+    return remarks
+  }
+}
+
+extension DateStyle.Order {
+  /// The order in words.
+  var words: String {
+    switch self {
+    case .monthFirst: "month, day, year"
+    case .dayFirst: "day, month, year"
+    case .yearFirst: "year, month, day"
+    }
+  }
+}
+
+extension Columns.Column {
+  /// Whether it holds dates.
+  var isDate: Bool {
+    if case .valuation(_, .date) = meaning { return true }
+    if case .contact(_, part: "license_expires") = meaning { return true }
+    return field?.kind == .date
+  }
+
+  /// Whether it holds amounts of money.
+  var isMoney: Bool {
+    if case .valuation(_, .amount) = meaning { return true }
+    return field?.kind == .money
+  }
+}

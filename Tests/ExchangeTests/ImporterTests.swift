@@ -1,0 +1,201 @@
+import Inventory
+import Platform
+import TestSupport
+import Testing
+
+@testable import Exchange
+
+@Suite("An import")
+struct ImporterTests {
+  /// A vault in a folder of its own.
+  private final class Place {
+    let folder: TemporaryFolder
+    let vault: Vault
+
+    init() throws {
+      folder = try TemporaryFolder()
+      vault = try Vault.create(
+        folder("v.gunroom"), author: "ann", clock: Clock { 1_772_332_200 })
+    }
+
+    deinit { vault.close() }
+
+    @discardableResult
+    func take(
+      _ text: String, skipping: Bool = false, _ instructions: Sheet.Instructions = .init()
+    ) throws -> (counts: ImportCounts, outcomes: [RowOutcome]) {
+      let sheet = try Sheet(
+        try SourceTable(Array(text.utf8), name: "f.csv"), instructions, kinds: vault.kinds,
+        today: vault.today)
+      #expect(sheet.faults.isEmpty)
+      return try vault.takingIn("import f.csv") {
+        let importer = try Importer(
+          sheet, into: vault, folder: folder.path, skipsFaulty: skipping)
+        var outcomes: [RowOutcome] = []
+        try importer.run { outcome, _ in outcomes.append(outcome) }
+        return (importer.counts, outcomes)
+      }
+    }
+
+    /// What the vault finds by words.
+    func found(_ words: String...) throws -> [Int] {
+      try vault.numbers(matching: try vault.query(words))
+    }
+
+    /// What is wrong with the file and its history.
+    func damage() throws -> [String] {
+      try vault.check().shortcomings.filter { [.integrity, .history].contains($0.kind) }.map(\.what)
+    }
+  }
+
+  private func counts(
+    new: Int = 0, changed: Int = 0, same: Int = 0, faulty: Int = 0
+  ) -> ImportCounts {
+    var counts = ImportCounts()
+    (counts.new, counts.changed, counts.same, counts.faulty) = (new, changed, same, faulty)
+    return counts
+  }
+
+  @Test("changes nothing the second time, not even guns without serials or those that are alike")
+  func again() throws {
+    let place = try Place()
+    let text = """
+      Make,Model,Serial,Caliber,Value,Acquired From,Price
+      Colt,Python,0012,.357 Magnum,"$3,200.00",Dealer,"$2,150.00"
+      Colt,Python,12,.357 Magnum,"$3,200.00",dealer,
+      Unknown,Parlor rifle,,22,75,,
+      Unknown,Parlor rifle,,22,75,,
+      Unknown,Parlor rifle,none,22,75,,
+      Colt,Python,0012,.357 Magnum,,,
+
+      """
+    #expect(try place.take(text).counts == counts(new: 6))
+    let history = try place.vault.history().count
+    #expect(try place.take(text).counts == counts(same: 6))
+    #expect(try place.vault.history().count == history)
+    #expect(try place.damage() == [])
+  }
+
+  @Test("changes what differs, by our number also what was emptied, and says before and after")
+  func changes() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial,Finish,Notes,Value\nColt,Python,1,Blued,Old,100\n")
+    let byMarks = try place.take(
+      "Make,Model,Serial,Finish,Notes,Value\ncolt,PYTHON,1,Nickel,,150\n")
+    #expect(byMarks.counts == counts(changed: 1))
+    guard case .changed(2, "1", _, let fields) = byMarks.outcomes.first else {
+      Issue.record("\(byMarks.outcomes)")
+      return
+    }
+    // How a name is written counts, and is a change like any other.
+    #expect(fields.map(\.label) == ["Make", "Model", "Finish", "Market value"])
+    #expect(fields.last?.before == ["100"])
+    #expect(fields.last?.after == ["150"])
+    #expect(try place.vault.gun(1).text("notes") == "Old")
+    let byNumber = try place.take("number,Make,Model,Serial,Notes\n1,Colt,Python,2,\n")
+    #expect(byNumber.counts == counts(changed: 1))
+    #expect(try place.vault.gun(1).text("notes") == "")
+    #expect(try place.vault.gun(1).text("serial") == "2")
+  }
+
+  @Test("does not take the numbers of another collection for ours")
+  func otherNumbers() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial\nColt,Python,1\n")
+    #expect(
+      try place.take("number,Make,Model,Serial\n1,Savage,Mark II,7\n").counts == counts(new: 1))
+    #expect(try place.vault.gun(1).text("make") == "Colt")
+  }
+
+  @Test("leaves nothing of a row behind that fails, and a history that is whole")
+  func skipping() throws {
+    let place = try Place()
+    let text = """
+      Make,Model,Serial,Acquired,Disposed,Acquired From
+      Colt,A,1,2020-01-01,,Dealer
+      Colt,B,2,2020-01-01,2019-01-01,New dealer
+      Colt,C,8.9E+19,,,
+      Colt,D,4
+      Colt,E,5,,,New dealer
+
+      """
+    #expect(try place.take(text, skipping: true).counts == counts(new: 2, faulty: 3))
+    #expect(try place.vault.allRecords(.gun).map(\.number) == [1, 2])
+    #expect(try place.vault.allRecords(.contact).map(\.name) == ["Dealer", "New dealer"])
+    #expect(try place.damage() == [])
+    #expect(try place.found("New", "dealer") == [2])
+    #expect(try place.vault.add([Entry("make", "Sako")]).number == 3)
+  }
+
+  @Test("names every fault of every row with its line and heading")
+  func faults() throws {
+    let place = try Place()
+    let result = try place.take(
+      "Make,Date Acquired,Price,Serial\nA,2021-02-30,free,8.9E+19\nB\nC,2020-01-01,5,1\n")
+    let faults = result.outcomes.flatMap { outcome -> [Fault] in
+      if case .faulty(_, let faults) = outcome { faults } else { [] }
+    }
+    #expect(
+      Set(faults.map(\.place)) == [
+        "f.csv, line 2, “Date Acquired”", "f.csv, line 2, “Price”", "f.csv, line 2, “Serial”",
+        "f.csv, line 3",
+      ])
+  }
+
+  @Test("puts each gun into the index together with what it names and is worth")
+  func index() throws {
+    let place = try Place()
+    try place.take(
+      "Make,Model,Serial,Acquired From,Location,Appraised value,Appraiser\n"
+        + "Colt,Python,AB-12,Ridge Line Arms,Safe 1/Drawer 2,100,J. Example\n"
+        + "Savage,Mark II,7,Ridge Line Arms,Safe 2,,\n")
+    #expect(try place.found("ridge", "line") == [1, 2])
+    #expect(try place.found("drawer") == [1])
+    #expect(try place.found("example") == [1])
+    #expect(try place.found("ab12") == [1])
+    let contact = try place.vault.find(.contact, "Ridge Line Arms")
+    try place.vault.edit(contact, [Entry("phone", "555-0199")])
+    #expect(try place.found("555-0199") == [1, 2])
+  }
+
+  @Test("gives back by undo what was before")
+  func undo() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial,Value\nColt,Python,1,100\n")
+    try place.take("Make,Model,Serial,Value\nColt,Python,1,150\nSavage,Mark II,2,10\n")
+    try place.vault.undo()
+    #expect(try place.vault.allRecords(.gun).map(\.number) == [1])
+    #expect(try place.vault.gun(1).valuations.map(\.amount.text) == ["100"])
+  }
+
+  @Test("gives back any table of any dialect as it was", arguments: 0..<60)
+  func roundTrip(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let place = try Place()
+    let texts = [
+      "16\" barrel", "a;b", "x, y", "two\nlines", "00123", "É", "銃", "8\"", "tab\there", "|",
+    ]
+    let guns = (0..<Int.random(in: 1...40, using: &random)).map { index in
+      [
+        "Maker \(index % 3)", "M\(index)", "00\(index)A",
+        texts.randomElement(using: &random) ?? "", texts.randomElement(using: &random) ?? "",
+      ]
+    }
+    var columns = Array(["Make", "Model", "S/N", "Finish", "Remarks"].enumerated())
+    columns.shuffle(using: &random)
+    let delimiter = [",", ";", "\t", "|"].randomElement(using: &random) ?? ","
+    let end = ["\n", "\r\n", "\r"].randomElement(using: &random) ?? "\n"
+    let rows = [columns.map(\.element)] + guns.map { gun in columns.map { gun[$0.offset] } }
+    let table = rows.map { cells in
+      cells.map { "\"" + $0.replacing("\"", with: "\"\"") + "\"" }.joined(separator: delimiter)
+        + end
+    }.joined()
+    #expect(try place.take(table).counts == counts(new: guns.count), "seed \(seed)")
+    for (index, gun) in guns.enumerated() {
+      let found = try place.vault.gun(index + 1)
+      let keys = ["make", "model", "serial", "finish", "notes"]
+      #expect(keys.map(found.text) == gun, "seed \(seed)")
+    }
+    #expect(try place.take(table).counts == counts(same: guns.count), "seed \(seed)")
+  }
+}
