@@ -6,7 +6,8 @@ DESTDIR =
 # Debian packages: the libraries to build with, the fonts to print with, the programs to test with, of
 # which poppler-utils makes pictures of pages too.
 LIBRARIES = pkg-config libsqlite3-dev libglib2.0-dev libcairo2-dev libpango1.0-dev libvips-dev \
-	libqpdf-dev zlib1g-dev libedit-dev libqrencode-dev libarchive-dev libxlsxwriter-dev
+	libqpdf-dev zlib1g-dev libedit-dev libqrencode-dev libarchive-dev libxlsxwriter-dev \
+	libxml2-dev
 FONTS = fonts-inter fonts-dejavu-core fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji
 TOOLS = age poppler-utils qpdf sqlite3 libvips-tools python3-venv zsh fish zbar-tools chromium \
 	cron systemd

@@ -12,6 +12,9 @@ func system(_ name: String, pkgConfig: String, package: String) -> Target {
 /// a warning on every build.
 let pangoHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0"])]
 
+/// Where libxml2's headers are; its pkg-config file would link it.
+let xmlHeaders: [SwiftSetting] = [.unsafeFlags(["-Xcc", "-I/usr/include/libxml2"])]
+
 /// The definitions of reports that are part of the program.
 let reports = [
   "detail", "inventory", "inventory-table", "insurance", "theft", "bound-book",
@@ -35,6 +38,7 @@ let package = Package(
     .systemLibrary(name: "CQPDF", providers: [.apt(["libqpdf-dev"])]),
     .systemLibrary(name: "CArchive", providers: [.apt(["libarchive-dev"])]),
     .systemLibrary(name: "CXLSXWriter", providers: [.apt(["libxlsxwriter-dev"])]),
+    .systemLibrary(name: "CXML", providers: [.apt(["libxml2-dev"])]),
     system("CSQLite", pkgConfig: "sqlite3", package: "libsqlite3-dev"),
     system("CGLib", pkgConfig: "glib-2.0", package: "libglib2.0-dev"),
     system("CCairo", pkgConfig: "cairo-pdf", package: "libcairo2-dev"),
@@ -59,14 +63,16 @@ let package = Package(
       swiftSettings: pangoHeaders),
     .target(name: "Protection", dependencies: ["Platform", "CQPDF"]),
     .target(
-      name: "Exchange", dependencies: ["Inventory", "Photographs", "CArchive", "CXLSXWriter"],
+      name: "Exchange",
+      dependencies: ["Inventory", "Photographs", "CArchive", "CXLSXWriter", "CXML"],
       resources: [
         .embedInCode("Catalogue/catalogue.css"), .embedInCode("Catalogue/catalogue.js"),
-      ]),
+      ], swiftSettings: xmlHeaders),
     .target(name: "Safekeeping", dependencies: ["Inventory", "Platform"]),
     .target(
       name: "Scheduling",
-      dependencies: ["Exchange", "Inventory", "Platform", "Protection", "Safekeeping"]),
+      dependencies: ["Exchange", "Inventory", "Platform", "Protection", "Safekeeping"],
+      swiftSettings: xmlHeaders),
     .target(name: "LineEditing", dependencies: ["CEdit", "Platform"]),
     .target(name: "CommandLine", dependencies: ["LineEditing", "Platform"]),
     .target(
@@ -74,12 +80,13 @@ let package = Package(
       dependencies: [
         "CommandLine", "Exchange", "Photographs", "Inventory", "Reports", "Safekeeping",
         "Scheduling",
-      ]),
-    .executableTarget(name: "gunroom", dependencies: ["Commands", "Platform"]),
+      ], swiftSettings: xmlHeaders),
+    .executableTarget(
+      name: "gunroom", dependencies: ["Commands", "Platform"], swiftSettings: xmlHeaders),
     .executableTarget(
       name: "gunroom-print",
       dependencies: ["Commands", "Layout", "Drawing", "Protection", "Reports"],
-      swiftSettings: pangoHeaders),
+      swiftSettings: pangoHeaders + xmlHeaders),
     .executableTarget(name: "gunroom-photo", dependencies: ["Photographs", "Platform", "CVips"]),
 
     // What several test targets need.
@@ -92,10 +99,12 @@ let package = Package(
     .testTarget(name: "DrawingTests", dependencies: ["Drawing"], swiftSettings: pangoHeaders),
     .testTarget(
       name: "LayoutTests", dependencies: ["Layout", "TestSupport"], swiftSettings: pangoHeaders),
-    .testTarget(name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"]),
+    .testTarget(
+      name: "ExchangeTests", dependencies: ["Exchange", "TestSupport"], swiftSettings: xmlHeaders),
     .testTarget(
       name: "SchedulingTests",
-      dependencies: ["CGLib", "Inventory", "Platform", "Scheduling", "TestSupport"]),
+      dependencies: ["CGLib", "Inventory", "Platform", "Scheduling", "TestSupport"],
+      swiftSettings: xmlHeaders),
     .testTarget(name: "CommandLineTests", dependencies: ["CommandLine"]),
     .testTarget(
       name: "EndToEndTests",

@@ -7,8 +7,8 @@ extension Command where Context == Session {
   static let importing = Command(
     "import", "Enters the rows of tables: all of them, or after any fault none.",
     discussion: """
-      Reads CSV and what else spreadsheets and other programs write, with commas, semicolons, tabs or \
-      bars, in any usual encoding. Headings are matched by meaning (Manufacturer, S/N, Price Paid, …) \
+      Reads workbooks (.xlsx), CSV and what else spreadsheets and other programs write, with commas, \
+      semicolons, tabs or bars, in any usual encoding. Headings are matched by meaning (Manufacturer, S/N, Price Paid, …) \
       or by the program that wrote the file, which is said. A row that is in the vault already \
       changes what differs: it is known again by our number, else by make, model and serial number. \
       The same file twice changes nothing the second time.
@@ -32,6 +32,7 @@ extension Command where Context == Session {
       .value(
         "decimal", "MARK", "What stands before decimals in amounts",
         allowed: AmountStyle.Mark.allCases.map(\.rawValue)),
+      .value("sheet", "NAME", "The sheet of a workbook; else the first"),
       .value(
         "encoding", "NAME",
         "What the bytes mean, such as utf-8, utf-16le, windows-1252, iso-8859-15"),
@@ -41,6 +42,7 @@ extension Command where Context == Session {
     ],
     examples: [
       Example("gunroom import collection.csv --files photos", "a spreadsheet with pictures"),
+      Example("gunroom import guns.xlsx --sheet Rifles", "one sheet of a workbook"),
       Example("gunroom import --dry-run old.csv", "what would happen"),
       Example(
         "gunroom import old.csv --map 'Shelf=location' --map 'Colour=-'",
@@ -82,6 +84,7 @@ extension Command where Context == Session {
 struct ImportRequest {
   let instructions: Sheet.Instructions
   let encoding: TextEncoding?
+  let sheet: String?
   let files: String?
   let isDry: Bool
   let skipsFaulty: Bool
@@ -113,6 +116,7 @@ struct ImportRequest {
       }
       return encoding
     }
+    sheet = arguments.value("sheet")
     files = arguments.value("files")
     isDry = arguments.flag("dry-run")
     skipsFaulty = arguments.flag("skip-faulty")

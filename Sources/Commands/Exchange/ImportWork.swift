@@ -53,9 +53,7 @@ struct ImportWork {
   }
 
   private func sheet(_ path: String) throws -> Sheet {
-    let name = FileName.shown(path)
-    let table = try SourceTable(
-      try Files.read(path, limit: 1 << 31), name: name, encoding: request.encoding)
+    let table = try SourceTable.read(path, encoding: request.encoding, sheet: request.sheet)
     let sheet = try Sheet(table, request.instructions, kinds: vault.kinds, today: vault.today)
     for remark in sheet.remarks { session.console.message(remark) }
     return sheet
@@ -99,7 +97,7 @@ struct ImportWork {
       importer.counts.faulty == 0 || request.skipsFaulty
     else { return }
     let files = ImportedFiles(
-      session: session, vault: vault, kind: kind, folder: folder, table: sheet.table.name)
+      session: session, vault: vault, kind: kind, folder: folder, table: sheet.table)
     let (added, faults) = try files.add(importer.files, new: Set(importer.entered))
     for fault in faults { session.console.report(fault) }
     result.files += added

@@ -8,7 +8,7 @@ struct ImportedFiles {
   let vault: Vault
   let kind: RecordKind
   let folder: String
-  let table: String
+  let table: SourceTable
 
   private struct Picture {
     let name: String
@@ -41,7 +41,7 @@ struct ImportedFiles {
               [Entry("kind", documentKind)], to: [row.record])
             if result.isNew { added += 1 }
           } catch var fault as Fault {
-            fault.place = "\(table), line \(row.line), \(fault.place)"
+            fault.place = "\(table.place(row.line)), \(fault.place)"
             faults.append(fault)
           }
         }
@@ -80,7 +80,7 @@ struct ImportedFiles {
           let picture = next.name == names[index] ? try? result.get() : nil
           added += try add(picture, sha256, next)
         case .failure(var fault):
-          fault.place = "\(table), line \(next.line), \(fault.place)"
+          fault.place = "\(table.place(next.line)), \(fault.place)"
           faults.append(fault)
         }
       }

@@ -163,21 +163,27 @@ final class ArchiveReader {
   ///
   /// - Parameter limit: the most that are taken; a small file can hold a very large one.
   func bytes(limit: Int) throws -> [UInt8] {
-    let read = gunroom_archive_read_data(try library.address("read_data"))
     var bytes: [UInt8] = []
     while true {
-      try Interruption.check()
-      var count = 0
-      let chunk = [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
-        count = read(archive, buffer.baseAddress, 1 << 18)
-        filled = max(0, count)
+      let chunk = try [UInt8](unsafeUninitializedCapacity: 1 << 18) { buffer, filled in
+        filled = try read(into: UnsafeMutableRawBufferPointer(buffer))
       }
-      guard count >= 0 else { throw library.fault(archive, .data, at: name) }
       if chunk.isEmpty { return bytes }
       bytes += chunk
       guard bytes.count <= limit else {
         throw Fault(.data, "a file in it is larger than \(limit >> 20) MiB", at: name)
       }
     }
+  }
+
+  /// Fills a buffer with what follows in the file whose name was given last.
+  ///
+  /// - Returns: how many bytes came; 0 at the end.
+  func read(into buffer: UnsafeMutableRawBufferPointer) throws -> Int {
+    try Interruption.check()
+    let read = gunroom_archive_read_data(try library.address("read_data"))
+    let count = read(archive, buffer.baseAddress, buffer.count)
+    guard count >= 0 else { throw library.fault(archive, .data, at: name) }
+    return count
   }
 }

@@ -142,7 +142,7 @@ public final class Workbook {
               at: "\(table.kind.noun) \(number), \(table.columns[index].label)",
               advice: "Write CSV, which takes any text")
           }
-          try check(writeText(sheet, lxw_row_t(row), place, words, text))
+          try check(writeText(sheet, lxw_row_t(row), place, EscapedText.escaped(words), text))
         }
       }
     }

@@ -191,7 +191,7 @@ public final class Importer {
       return Fault(
         .missing,
         "there is no \(what) “\(Visible.text(file.name))” in the folder “\(FileName.shown(folder))”",
-        at: "\(sheet.table.name), line \(row.line)",
+        at: sheet.table.place(row.line),
         advice: "Say where they are with --files FOLDER")
     }
   }
@@ -201,7 +201,7 @@ public final class Importer {
     var fault = fault
     let key = fault.place
     fault.place =
-      key.isEmpty ? "\(sheet.table.name), line \(row.line)" : reader.place(row, key)
+      key.isEmpty ? sheet.table.place(row.line) : reader.place(row, key)
     return fault
   }
 

@@ -131,7 +131,9 @@ public struct Columns: Sendable {
 
   /// Whether headings are those of an exported table of guns: the number, and keys.
   private static func areOwn(_ headings: [String], _ kind: RecordKind) -> Bool {
-    headings.first == "number" && kind.name == RecordKind.gun.name
+    // Pictures of guns stand in a column without a heading.
+    let headings = headings.first == "" ? headings.dropFirst() : headings[...]
+    return headings.first == "number" && kind.name == RecordKind.gun.name
       && headings.allSatisfy { computed.contains($0) || kind.field($0) != nil }
   }
 

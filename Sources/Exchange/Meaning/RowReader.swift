@@ -5,54 +5,58 @@ import Platform
 struct RowReader {
   private let sheet: Sheet
   private let columns: [Columns.Column]
-  private let place: String
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
     columns = sheet.columns.all.filter { $0.meaning != .unused }
-    place = sheet.table.name
   }
 
   /// The row of a record; nil for one that the layout knows to hold nothing.
   func row(_ record: TableRecord) -> ImportRow? {
     var row = ImportRow(line: record.line)
     let width = sheet.headings.count
+    let isWorkbook = sheet.table.isWorkbook
     if let problem = record.problem {
-      row.faults.append(RowFaults.fault(problem, "\(place), line \(record.line)"))
+      row.faults.append(RowFaults.fault(problem, sheet.table.place(record.line)))
       return row
     }
     let isWhole =
       record.cells.count == width
       || record.cells.count > width && record.cells[width...].allSatisfy(\.isBlankText)
-      // Without headings the last columns may be missing in some rows.
-      || !sheet.hasHeadings && record.cells.count < width
+      // Without headings the last columns may be missing in some rows, as in workbooks anyway.
+      || (!sheet.hasHeadings || isWorkbook) && record.cells.count < width
     guard isWhole else {
       row.faults.append(
-        RowFaults.cells(record.cells.count, of: width, "\(place), line \(record.line)"))
+        RowFaults.cells(record.cells.count, of: width, sheet.table.place(record.line)))
       return row
     }
     var names: [String: [String]] = [:]
     var units: [String: String] = [:]
     var implied: [String: (word: String, column: Int)] = [:]
     var remarks: [String] = []
-    for column in columns where column.place < record.cells.count {
+    for column in columns where isWorkbook || column.place < record.cells.count {
       // Blanks around a cell come from the file's layout, not from the gun.
-      var text = record.cells[column.place]
+      var text = column.place < record.cells.count ? record.cells[column.place] : ""
       if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
       if sheet.columns.layout.blanks.contains(text) { text = "" }
       if text.isEmpty {
         if case .field(let key, _) = column.meaning { row.empty.append(key) }
         continue
       }
+      let form = record.form(column.place)
+      guard form != .error else {
+        row.faults.append(error(text, column, row.line))
+        continue
+      }
       for (key, word) in column.implied { implied[key] = (word, column.place) }
       switch column.meaning {
-      case .field(let key, let unit): add(text, key, unit, column, &row)
+      case .field(let key, let unit): add(text, form, key, unit, column, &row)
       case .number: readNumber(text, column, &row)
       case .valuation(let basis, let part):
-        let amount =
+        let said =
           part == .amount
-          ? AmountStyle.plain(text, sheet.decimal) : part == .date ? date(text) : text
-        row.values[basis, default: []].append(Entry(part.rawValue, amount))
+          ? amount(text, form) : part == .date ? date(text) : text
+        row.values[basis, default: []].append(Entry(part.rawValue, said))
         row.sources["value \(basis) \(part.rawValue)"] = column.place
       case .files(let use):
         let files = text.split(separator: ";").map(\.trimmingBlanks).filter { !$0.isEmpty }
@@ -82,7 +86,8 @@ struct RowReader {
   }
 
   private func add(
-    _ text: String, _ key: String, _ unit: String, _ column: Columns.Column, _ row: inout ImportRow
+    _ text: String, _ form: TableRecord.CellForm, _ key: String, _ unit: String,
+    _ column: Columns.Column, _ row: inout ImportRow
   ) {
     // Of several columns that a program has for one thing the first that is filled counts.
     if column.isOfProgram, row.sources[key] != nil { return }
@@ -98,9 +103,18 @@ struct RowReader {
             "Make the column text in the spreadsheet, enter the number as it is marked and save "
             + "the file again"))
       return
+    case .mark where form == .date:
+      row.faults.append(
+        Fault(
+          .data, "a spreadsheet made the date \(text) of what was entered",
+          at: place(row.line, column),
+          advice:
+            "Make the column text in the spreadsheet, enter it as it is marked and save the file again"
+        ))
+      return
     case _ where sheet.columns.isOwn: break
     case .date: text = date(text)
-    case .money: text = AmountStyle.plain(text, sheet.decimal)
+    case .money: text = amount(text, form)
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
     default: break
     }
@@ -158,13 +172,25 @@ struct RowReader {
 
   /// A place for messages: `guns.csv, line 3, “Price Paid”`.
   func place(_ line: Int, _ column: Columns.Column?) -> String {
-    "\(place), line \(line)" + (column.map { ", “\($0.shown)”" } ?? "")
+    sheet.table.place(line) + (column.map { ", “\($0.shown)”" } ?? "")
   }
 
   /// The place of a field or a part of a value in a row.
   func place(_ row: ImportRow, _ key: String) -> String {
-    guard let source = row.sources[key] else { return "\(place), line \(row.line), \(key)" }
+    guard let source = row.sources[key] else { return "\(sheet.table.place(row.line)), \(key)" }
     return place(row.line, sheet.columns.all[source])
+  }
+
+  /// A number of a workbook has a decimal point whatever the texts beside it have.
+  private func amount(_ text: String, _ form: TableRecord.CellForm) -> String {
+    form == .text ? AmountStyle.plain(text, sheet.decimal) : text
+  }
+
+  private func error(_ text: String, _ column: Columns.Column, _ line: Int) -> Fault {
+    let cell = SheetReader.letters(column.place) + String(line)
+    return Fault(
+      .data, "the cell \(cell) holds the error \(Visible.text(text)) instead of a value",
+      at: place(line, column), advice: "Mend or empty it in the spreadsheet")
   }
 
   private func date(_ text: String) -> String {

@@ -67,13 +67,13 @@ public struct Sheet: Sendable {
       .dropLast(max(0, given.count - first.cells.count))
     columns = try Columns(
       headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
-      place: "\(table.name), line \(first.line)")
+      place: table.place(first.line))
     if let problem = first.problem, given.isEmpty {
-      throw RowFaults.fault(problem, "\(table.name), line \(first.line)")
+      throw RowFaults.fault(problem, table.place(first.line))
     }
 
-    var dates = DateStyle(today: today)
-    var amounts = AmountStyle(dialect: table.dialect)
+    var dates = DateStyle(today: today, unit: table.unit)
+    var amounts = AmountStyle(dialect: table.dialect, unit: table.unit)
     var count = 0
     let blanks = columns.layout.blanks
     let styled = columns.isOwn ? [] : columns.all
@@ -99,6 +99,8 @@ public struct Sheet: Sendable {
       }
       for column in amountColumns where column.place < record.cells.count {
         let text = record.cells[column.place].trimmingBlanks
+        // A number of a workbook has a decimal point whatever the texts beside it have.
+        guard record.form(column.place) == .text else { continue }
         if !text.isEmpty, !blanks.contains(text) { amounts.learn(text, line: record.line) }
       }
     }
@@ -124,7 +126,7 @@ public struct Sheet: Sendable {
     _ table: SourceTable, _ columns: Columns, _ dates: DateStyle, _ order: DateStyle.Order?,
     _ decimal: AmountStyle.Mark?, filled: Set<Int>
   ) -> [String] {
-    var remarks: [String] = []
+    var remarks = table.remarks
     if columns.layout.name != "guns" { remarks.append("Read as \(columns.layout.title).") }
     if let encoding = table.encoding, encoding != .utf8 {
       let how = "The text was read as \(encoding.rawValue); --encoding says otherwise."
@@ -139,13 +141,13 @@ public struct Sheet: Sendable {
     if let witness = dates.shortYear {
       let pivot = dates.pivot < 10 ? "0\(dates.pivot)" : "\(dates.pivot)"
       remarks.append(
-        "Years of two digits (line \(witness.line), “\(Visible.text(witness.text))”) up to \(pivot) are "
+        "Years of two digits (\(witness.place), “\(Visible.text(witness.text))”) up to \(pivot) are "
           + "of this century, later ones of the last.")
     }
     if let (witness, day, count) = dates.dayNumber {
       remarks.append(
         (count == 1 ? "A date was" : "\(count) dates were")
-          + " written as day numbers of a spreadsheet: line \(witness.line), "
+          + " written as day numbers of a spreadsheet: \(witness.place), "
           + "“\(Visible.text(witness.text))”, was read as \(day).")
     }
     if decimal == .comma { remarks.append("Decimals follow a comma in amounts.") }

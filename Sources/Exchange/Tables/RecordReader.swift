@@ -6,6 +6,20 @@ public struct TableRecord: Equatable, Sendable {
   public var cells: [String]
   /// Why it could not be read whole; nil when it was.
   public var problem: Problem?
+  /// What the cells of a workbook are, as many as there are cells; empty for a text.
+  var forms: [CellForm] = []
+
+  /// What a cell is.
+  enum CellForm: UInt8, Sendable {
+    /// A text as somebody entered it.
+    case text
+    /// A number, or yes or no, whose text can be read in one way only.
+    case value
+    /// A date or a time, as year, month and day.
+    case date
+    /// The name of an error that a formula came to, such as `#N/A`.
+    case error
+  }
 
   /// What is wrong with the form of a record.
   public enum Problem: Equatable, Sendable {
@@ -14,6 +28,9 @@ public struct TableRecord: Equatable, Sendable {
     /// Text follows a closing quote.
     case textAfterQuote
   }
+
+  /// What a cell is, by its place.
+  func form(_ place: Int) -> CellForm { forms.indices.contains(place) ? forms[place] : .text }
 
   /// Whether no cell holds anything.
   var isBlank: Bool { problem == nil && cells.allSatisfy { $0.utf8.allSatisfy(\.isBlank) } }

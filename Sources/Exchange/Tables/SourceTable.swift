@@ -10,6 +10,8 @@ public struct SourceTable: Sendable {
   public let dialect: Dialect?
   /// How many bytes there are to read, for progress.
   public let size: Int
+  /// What to hear about what was read of the file.
+  let remarks: [String]
   private let source: Source
 
   private enum Source: Sendable {
@@ -28,12 +30,14 @@ public struct SourceTable: Sendable {
     self.encoding = taken
     self.dialect = dialect
     size = text.count
+    remarks = []
     source = .text(text, dialect)
   }
 
   /// Makes a table of rows that were read already.
-  init(_ rows: [TableRecord], name: String) {
+  init(_ rows: [TableRecord], name: String, remarks: [String] = []) {
     self.name = name
+    self.remarks = remarks
     encoding = nil
     dialect = nil
     size = rows.count
@@ -59,7 +63,27 @@ public struct SourceTable: Sendable {
     }
   }
 
-  /// The first record that is not blank.
+  /// Whether it comes from a workbook: its rows end with their last cell that holds something.
+  var isWorkbook: Bool { dialect == nil }
+
+  /// Where a line or a row is, for messages: `guns.csv, line 3`.
+  public func place(_ line: Int) -> String { "\(name), \(unit.place(line))" }
+
+  /// What it is counted in.
+  var unit: LineUnit { isWorkbook ? .row : .line }
+
+  /// What a file is counted in.
+  enum LineUnit: String, Sendable {
+    /// The lines of a text.
+    case line
+    /// The rows of a workbook.
+    case row
+
+    /// `row 5`.
+    func place(_ number: Int) -> String { "\(rawValue) \(number)" }
+  }
+
+  /// The first record that is not blank; of a workbook, as wide as its widest row.
   var first: TableRecord? {
     switch source {
     case .text(let bytes, let dialect):
@@ -69,7 +93,11 @@ public struct SourceTable: Sendable {
         if !record.isBlank { return record }
       }
       return nil
-    case .rows(let rows): return rows.first { !$0.isBlank }
+    case .rows(let rows):
+      guard var first = rows.first(where: { !$0.isBlank }) else { return nil }
+      let width = rows.reduce(0) { max($0, $1.cells.count) }
+      first.cells += Array(repeating: "", count: width - first.cells.count)
+      return first
     }
   }
 }

@@ -17,13 +17,17 @@ public struct AmountStyle: Sendable {
   private var ambiguous: DateStyle.Witness?
   /// Whether commas stand between cells, as where decimals follow a dot.
   private let isComma: Bool
+  private let unit: SourceTable.LineUnit
 
-  init(dialect: Dialect?) { isComma = dialect?.delimiter != UInt8(ascii: ";") }
+  init(dialect: Dialect?, unit: SourceTable.LineUnit = .line) {
+    isComma = dialect?.delimiter != UInt8(ascii: ";")
+    self.unit = unit
+  }
 
   /// Learns from an amount of the file.
   mutating func learn(_ text: String, line: Int) {
     guard let marks = Self.marks(text) else { return }
-    let witness = DateStyle.Witness(line: line, text: text)
+    let witness = DateStyle.Witness(line: line, unit: unit, text: text)
     if marks.count == 2 {
       if Self.digitsAfterMark(text) == 3, ambiguous == nil { ambiguous = witness }
       return
@@ -51,7 +55,7 @@ public struct AmountStyle: Sendable {
       .data,
       "“\(Visible.text(ambiguous.text))” could be a thousand times more or less, and no other amount "
         + "shows which",
-      at: "\(name), line \(ambiguous.line)",
+      at: "\(name), \(ambiguous.place)",
       advice: "Say what stands before decimals with --decimal dot or --decimal comma")
   }
 

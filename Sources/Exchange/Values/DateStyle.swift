@@ -13,9 +13,11 @@ public struct DateStyle: Sendable {
   /// Where a date stood, for messages.
   struct Witness: Sendable {
     let line: Int
+    let unit: SourceTable.LineUnit
     let text: String
 
-    var shown: String { "line \(line) “\(Visible.text(text))”" }
+    var place: String { unit.place(line) }
+    var shown: String { "\(place) “\(Visible.text(text))”" }
   }
 
   /// The orders in which every date of the file can be read.
@@ -30,13 +32,19 @@ public struct DateStyle: Sendable {
   private(set) var dayNumber: (witness: Witness, day: Day, count: Int)?
   /// The years of two digits up to this are of this century.
   let pivot: Int
+  private let unit: SourceTable.LineUnit
 
-  /// - Parameter today: decides which century years of two digits are in: none lies ahead.
-  init(today: Day) { pivot = today.year % 100 }
+  /// - Parameters:
+  ///   - today: decides which century years of two digits are in: none lies ahead.
+  ///   - unit: what the file is counted in, for messages.
+  init(today: Day, unit: SourceTable.LineUnit = .line) {
+    pivot = today.year % 100
+    self.unit = unit
+  }
 
   /// Learns from a date of the file.
   mutating func learn(_ text: String, line: Int) {
-    let witness = Witness(line: line, text: text)
+    let witness = Witness(line: line, unit: unit, text: text)
     if let day = Self.dayOfSpreadsheet(text) {
       dayNumber = (
         dayNumber?.witness ?? witness, dayNumber?.day ?? day, (dayNumber?.count ?? 0) + 1
@@ -79,7 +87,7 @@ public struct DateStyle: Sendable {
     throw Fault(
       .data,
       "“\(Visible.text(unclear.text))” could be different days, and no other date shows which",
-      at: "\(name), line \(unclear.line)", advice: "Say it with \(orders.joined(separator: " or "))"
+      at: "\(name), \(unclear.place)", advice: "Say it with \(orders.joined(separator: " or "))"
     )
   }
 
