@@ -45,7 +45,7 @@ struct WorkbookPackage {
     let name = name
     let limit = min(Self.mostBytes, max(Self.neverTooLarge, size * Self.mostGrowth))
     var taken = 0
-    return try XMLReader(name: part) { buffer in
+    return try XMLReader(Visible.text(part), of: name) { buffer in
       let count = try archive.read(into: buffer)
       taken += count
       guard taken <= limit else {

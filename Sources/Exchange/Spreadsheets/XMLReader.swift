@@ -28,19 +28,25 @@ final class XMLReader {
   private let library: XMLLibrary
   private let source: Source
   private let reader: xmlTextReaderPtr
-  private let name: String
+  private let part: String
+  private let file: String
   private var pendingEnd: String?
 
   /// Begins a document.
   ///
   /// - Parameters:
-  ///   - name: what it is, for messages.
+  ///   - part: which part of a workbook it is, for messages.
+  ///   - file: the name of the workbook.
   ///   - read: fills a buffer and says with how many bytes; 0 at the end.
   /// - Throws: `Fault` (failed) when the library is missing.
-  init(name: String, _ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int) throws {
+  init(
+    _ part: String, of file: String,
+    _ read: @escaping (UnsafeMutableRawBufferPointer) throws -> Int
+  ) throws {
     library = try XMLLibrary()
     source = Source(read)
-    self.name = name
+    self.part = part
+    self.file = file
     let options =
       XML_PARSE_NONET.rawValue | XML_PARSE_NOERROR.rawValue | XML_PARSE_NOWARNING.rawValue
     let made = library.open(
@@ -57,7 +63,7 @@ final class XMLReader {
         }
       }, { _ in 0 }, Unmanaged.passUnretained(source).toOpaque(), nil, nil, Int32(options))
     guard let made else {
-      throw Fault(.failed, "the part of the workbook cannot be read", at: name)
+      throw Fault(.failed, "its part \(part) cannot be read", at: file)
     }
     reader = made
   }
@@ -78,7 +84,8 @@ final class XMLReader {
       if code == 0 { return nil }
       guard code == 1 else {
         throw Fault(
-          .data, "the workbook is damaged (line \(library.lineNumber(reader)) of \(name))",
+          .data, "the workbook is damaged (line \(library.lineNumber(reader)) of \(part))",
+          at: file,
           advice: "Open it in a spreadsheet and save it again")
       }
       switch xmlReaderTypes(UInt32(library.nodeType(reader))) {
@@ -92,7 +99,7 @@ final class XMLReader {
         return .text(text(library.value(reader)))
       case XML_READER_TYPE_DOCUMENT_TYPE, XML_READER_TYPE_ENTITY_REFERENCE:
         throw Fault(
-          .data, "a document type or an entity stands in \(name), which no workbook has",
+          .data, "a document type stands in \(part), which no workbook has", at: file,
           advice: "Open it in a spreadsheet and save it again")
       default: continue
       }
