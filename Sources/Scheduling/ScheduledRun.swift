@@ -181,9 +181,9 @@ struct ScheduledRun {
     }
     let map = try MappedFile(final)
     let sum = SHA256()
-    sum.update(map.bytes)
+    sum.add(map.bytes)
     return RunManifest.File(
-      name: file(artifact), size: map.bytes.count, sha256: sum.finish(), counts: counts)
+      name: file(artifact), size: map.bytes.count, sha256: sum.hexadecimal, counts: counts)
   }
 
   private static func shown(_ counts: [String: Int]) -> String {
