@@ -28,17 +28,22 @@ public enum JSON: Sendable {
   /// What `Visible` calls a control is written as an escape, so the text is safe on a terminal and
   /// loses nothing (RFC 8259, section 7).
   public func text(indented: Bool = false) -> String {
-    var text = ""
-    write(to: &text, indent: indented ? "\n" : nil)
-    return text
+    String(decoding: utf8(indented: indented), as: UTF8.self)
+  }
+
+  /// The bytes of `text`.
+  public func utf8(indented: Bool = false) -> [UInt8] {
+    var bytes: [UInt8] = []
+    write(to: &bytes, indent: indented ? "\n" : nil)
+    return bytes
   }
 
   /// `indent` is the line break and spaces before the value's closing bracket; nil for one line.
-  private func write(to text: inout String, indent: String?) {
+  private func write(to text: inout [UInt8], indent: String?) {
     switch self {
-    case .null: text += "null"
-    case .bool(let value): text += value ? "true" : "false"
-    case .number(let digits): text += digits
+    case .null: text += "null".utf8
+    case .bool(let value): text += (value ? "true" : "false").utf8
+    case .number(let digits): text += digits.utf8
     case .string(let value): Self.quote(value, to: &text)
     case .array(let values):
       Self.write(values, between: "[", and: "]", to: &text, indent: indent) { value, text, indent in
@@ -48,54 +53,71 @@ public enum JSON: Sendable {
       Self.write(members, between: "{", and: "}", to: &text, indent: indent) {
         member, text, indent in
         Self.quote(member.0, to: &text)
-        text += indent == nil ? ":" : ": "
+        text += (indent == nil ? ":" : ": ").utf8
         member.1.write(to: &text, indent: indent)
       }
     }
   }
 
   private static func write<Item>(
-    _ items: [Item], between opening: String, and closing: String, to text: inout String,
-    indent: String?, each: (Item, inout String, String?) -> Void
+    _ items: [Item], between opening: String, and closing: String, to text: inout [UInt8],
+    indent: String?, each: (Item, inout [UInt8], String?) -> Void
   ) {
-    text += opening
+    text += opening.utf8
     let inner = indent.map { $0 + "  " }
     for (index, item) in items.enumerated() {
-      if index > 0 { text += "," }
-      text += inner ?? ""
+      if index > 0 { text.append(UInt8(ascii: ",")) }
+      if let inner { text += inner.utf8 }
       each(item, &text, inner)
     }
-    if !items.isEmpty { text += indent ?? "" }
-    text += closing
+    if !items.isEmpty, let indent { text += indent.utf8 }
+    text += closing.utf8
   }
 
-  private static func quote(_ value: String, to text: inout String) {
-    text += "\""
-    // Runs that need no escape go over whole; a byte that could begin a control is looked at.
-    var start = value.utf8.startIndex
-    var place = start
-    while place < value.utf8.endIndex {
-      let byte = value.utf8[place]
-      guard Self.mayNeedEscape(byte) else {
-        place = value.utf8.index(after: place)
-        continue
+  /// Writes a text in quotes; made for many, byte by byte.
+  public static func quote(_ value: String, to text: inout [UInt8]) {
+    text.append(UInt8(ascii: "\""))
+    var value = value
+    value.withUTF8 { bytes in
+      // Runs that need no escape go over whole; a byte that could begin a control is looked at.
+      var start = 0
+      var place = 0
+      while place < bytes.count {
+        guard mayNeedEscape(bytes[place]) else {
+          place += 1
+          continue
+        }
+        let (length, escape) = escape(bytes, at: place)
+        if let escape {
+          text += bytes[start..<place]
+          text += escape.utf8
+          start = place + length
+        }
+        place += length
       }
-      text += value[start..<place]
-      let scalar = value.unicodeScalars[place]
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      case _ where Visible.isControl(scalar): text += "\\u" + Visible.hexadecimal(scalar.value)
-      default: text.unicodeScalars.append(scalar)
-      }
-      place = value.unicodeScalars.index(after: place)
-      start = place
+      text += bytes[start...]
     }
-    text += value[start...]
-    text += "\""
+    text.append(UInt8(ascii: "\""))
+  }
+
+  /// How many bytes the character at a place has, and its escape if it needs one.
+  private static func escape(
+    _ bytes: UnsafeBufferPointer<UInt8>, at place: Int
+  ) -> (length: Int, escape: String?) {
+    switch bytes[place] {
+    case UInt8(ascii: "\""): return (1, "\\\"")
+    case UInt8(ascii: "\\"): return (1, "\\\\")
+    case UInt8(ascii: "\n"): return (1, "\\n")
+    case UInt8(ascii: "\r"): return (1, "\\r")
+    case UInt8(ascii: "\t"): return (1, "\\t")
+    case let first:
+      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
+      // A text is always whole UTF-8.
+      let scalar = String(decoding: bytes[place..<place + length], as: UTF8.self).unicodeScalars
+        .first
+      guard let scalar, Visible.isControl(scalar) else { return (length, nil) }
+      return (length, "\\u" + Visible.hexadecimal(scalar.value))
+    }
   }
 
   /// Whether a byte is a sign to escape, or begins the UTF-8 of a control.

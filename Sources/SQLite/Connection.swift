@@ -13,7 +13,8 @@ public final class Connection {
   }
 
   let handle: OpaquePointer
-  private var idle: [String: Statement] = [:]
+  // The one used last stands last; what is run again and again is found at once.
+  private var idle: [Statement] = []
   private var depth = 0
   private var isClosed = false
 
@@ -171,13 +172,13 @@ public final class Connection {
   // A statement that is in use is not in `idle`, so that a nested run of the same text gets its own.
   func take(_ sql: String) throws(SQLiteError) -> Statement {
     precondition(!isClosed, "the connection is closed")
-    if let statement = idle.removeValue(forKey: sql) { return statement }
+    if let place = idle.lastIndex(where: { $0.sql == sql }) { return idle.remove(at: place) }
     return try Statement(sql, database: handle)
   }
 
   func giveBack(_ statement: Statement) {
     statement.reset()
-    idle[statement.sql] = statement
+    idle.append(statement)
   }
 
   // A URI keeps any bytes of a name, percent-encoded, and says whether the file can change.

@@ -4,7 +4,7 @@ import Platform
 /// The columns of a table with what each means.
 public struct Columns: Sendable {
   /// One column.
-  struct Column: Sendable {
+  final class Column: Sendable {
     let heading: String
     /// Counted from 0.
     let place: Int
@@ -14,6 +14,18 @@ public struct Columns: Sendable {
     let field: Field?
     /// Whether the layout of a program says so, which can name several columns for one thing.
     let isOfProgram: Bool
+
+    init(
+      heading: String, place: Int, meaning: Meaning, implied: [String: String], field: Field?,
+      isOfProgram: Bool
+    ) {
+      self.heading = heading
+      self.place = place
+      self.meaning = meaning
+      self.implied = implied
+      self.field = field
+      self.isOfProgram = isOfProgram
+    }
 
     /// The heading for messages.
     var shown: String {

@@ -70,10 +70,10 @@ public struct AmountStyle: Sendable {
 
   /// The marks that can stand before decimals in a text; nil where it has no digits.
   private static func marks(_ text: String) -> Set<Mark>? {
-    let signs = text.filter { $0 == "." || $0 == "," }
-    guard text.contains(where: { $0.isASCII && $0.isNumber }) else { return nil }
+    let signs = text.utf8.filter(isSign)
+    guard text.utf8.contains(where: isDigit) else { return nil }
     guard let last = signs.last else { return Set(Mark.allCases) }
-    let mark: Mark = last == "." ? .dot : .comma
+    let mark: Mark = last == UInt8(ascii: ".") ? .dot : .comma
     if Set(signs).count == 2 { return [mark] }
     if signs.count > 1 { return [mark.other] }
     return digitsAfterMark(text) == 3 && !text.hasPrefix("0") ? Set(Mark.allCases) : [mark]
@@ -81,7 +81,13 @@ public struct AmountStyle: Sendable {
 
   /// How many digits follow the last dot or comma; 0 without one.
   private static func digitsAfterMark(_ text: String) -> Int {
-    guard let place = text.lastIndex(where: { $0 == "." || $0 == "," }) else { return 0 }
-    return text[text.index(after: place)...].prefix { $0.isASCII && $0.isNumber }.count
+    guard let place = text.utf8.lastIndex(where: isSign) else { return 0 }
+    return text.utf8[text.utf8.index(after: place)...].prefix(while: isDigit).count
   }
+
+  private static func isSign(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 }

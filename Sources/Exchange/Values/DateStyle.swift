@@ -160,13 +160,14 @@ public struct DateStyle: Sendable {
 
   /// Three numbers of which none is a year by its place: `3/4/2022`, `03.04.22`.
   private static func parts(_ text: String) -> Parts? {
+    // A year in front needs no order; most dates are so.
+    if text.utf8.prefix(3).allSatisfy({ (0x30...0x39).contains($0) }) { return nil }
     let date = withoutTime(text)
     guard let mark = date.first(where: { "/.-".contains($0) }) else { return nil }
     let words = date.split(separator: mark, omittingEmptySubsequences: false).map(\.trimmingBlanks)
     let numbers = words.compactMap { Int($0) }
     guard words.count == 3, numbers.count == 3,
       words.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-      // A year in front needs no order.
       words[0].utf8.count <= 2
     else { return nil }
     return Parts(numbers: numbers, lengths: words.map(\.utf8.count))

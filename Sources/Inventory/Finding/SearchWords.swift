@@ -11,20 +11,17 @@ enum SearchWords {
   /// What stands before a serial number's letters and digits, so that they are no ordinary word.
   private static let serialMark: Unicode.Scalar = "\u{F8F0}"
 
+  /// What stands between values, which no text can hold, so that no phrase reaches from one to the next.
+  static let bar = " \u{F8FF} "
+
   /// The most bytes of a serial that has a word of its own; of 64 characters at the least.
   static let longestSerial = 256
 
   /// A text as it is indexed.
   static func indexed(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return indexed(ascii: text) }
     var result = String.UnicodeScalarView()
     for scalar in Folding.fold(text).unicodeScalars {
-      // Most are plain letters, digits and blanks, which need no look into Unicode's tables.
-      switch scalar {
-      case "a"..."z", "0"..."9", " ":
-        result.append(scalar)
-        continue
-      default: break
-      }
       switch scalar.properties.generalCategory {
       case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .decimalNumber,
         .letterNumber, .otherNumber, .spacingMark:
@@ -46,12 +43,31 @@ enum SearchWords {
     return String(result)
   }
 
+  /// The same for a text of ASCII, without a look into Unicode's tables.
+  private static func indexed(ascii text: String) -> String {
+    var result: [UInt8] = []
+    result.reserveCapacity(text.utf8.count + 24)
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+        result.append(byte)
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"): result.append(byte | 0x20)
+      case 0...0x20, 0x7F: result.append(0x20)
+      default:
+        result.append(0x20)
+        result += UTF8.encode(privateUse(Unicode.Scalar(byte))) ?? .init()
+        result.append(0x20)
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// The values of a field as they are indexed: calibers by all their names, serials also without
   /// blanks and dashes.
   static func indexed(_ value: Value, _ field: Field) -> String {
     var words = indexed(value.text)
     if field.key == "caliber" {
-      for name in Caliber.names(of: value.text) { words += " \u{F8FF} " + indexed(name) }
+      for name in Caliber.names(of: value.text) { words += bar + indexed(name) }
     }
     if field.discretion == .serials || field.key == "lot_number",
       let serial = serialWord(value.text)
@@ -99,7 +115,8 @@ enum SearchWords {
     var word = String.UnicodeScalarView([serialMark])
     for scalar in Folding.fold(key).unicodeScalars {
       word.append(
-        scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
+          || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
           ? scalar : privateUse(scalar))
     }
     return String(word)

@@ -6,6 +6,7 @@ import SQLite
 extension Vault {
   /// Gathers the words of what the open change touched, and of the guns that it matters to.
   func gatherWords() throws {
+    try indexWaiting()
     guard let touched = openChange?.touched, !touched.isEmpty else { return }
     var guns: Set<Int> = []
     for id in touched {
@@ -91,42 +92,29 @@ extension Vault {
         UNION SELECT target FROM value WHERE record = ?1 AND target IS NOT NULL)
       """, [.integer(Int64(id))])
     for record in belonging where record.kind.name != RecordKind.gun.name {
-      words += " \u{F8FF} " + self.words(of: record)
+      words += SearchWords.bar + self.words(of: record)
     }
     try index(gun, words)
   }
 
-  /// Puts the words of a new record into the index.
-  func indexNew(_ record: Record, _ words: String) throws {
-    try connection.run(
-      "INSERT INTO search (rowid, words) VALUES (?, ?)",
-      [.integer(Int64(record.id)), .text(words)])
+  /// Puts the words of new records that wait for it into the index.
+  func indexWaiting() throws {
+    guard let waiting = intake?.takeWaiting() else { return }
+    for (id, words) in waiting { try insertWords(id, words) }
   }
 
   private func index(_ record: Record, _ words: String) throws {
     try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
-    try indexNew(record, words)
+    try insertWords(record.id, words)
+  }
+
+  private func insertWords(_ id: Int, _ words: String) throws {
+    try connection.run(
+      "INSERT INTO search (rowid, words) VALUES (?, ?)", [.integer(Int64(id)), .text(words)])
   }
 
   /// The words of a record itself, without those of what it names.
-  func words(of record: Record) -> String {
-    var words: [String] = []
-    for (key, values) in record.values.sorted(by: { $0.key < $1.key }) {
-      guard let field = record.kind.field(key), !Self.fieldsWithoutWords.contains(key) else {
-        continue
-      }
-      for value in values {
-        words.append(
-          intake?.facet(of: value, field, record.kind).words ?? SearchWords.indexed(value, field))
-      }
-    }
-    // A bar between values, which no text can hold, so that no phrase reaches from one to the next.
-    return words.joined(separator: " \u{F8FF} ")
-  }
-
-  private static let fieldsWithoutWords: Set = [
-    "picture", "content", "position", "focus", "media_type",
-  ]
+  func words(of record: Record) -> String { stored(record.values, record.kind).words }
 }
 
 extension Vault {

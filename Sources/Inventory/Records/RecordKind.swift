@@ -20,7 +20,7 @@ public struct FieldGroup: Hashable, Sendable {
 }
 
 /// A kind of record: what it is called, whom it belongs to, and its fields.
-public struct RecordKind: Sendable {
+public final class RecordKind: Sendable {
   /// The name in the database and in references: `lot`, as in `lot-3`.
   public let name: String
   /// What people call one of it: `ammunition lot`.
@@ -46,6 +46,8 @@ public struct RecordKind: Sendable {
   let usualFields: [Field]
   /// The fields that a record must have a value of.
   let requiredFields: [Field]
+  /// The fields whose values name records, in the order of their keys.
+  let namingFields: [Field]
 
   /// Describes a kind of record.
   ///
@@ -63,11 +65,12 @@ public struct RecordKind: Sendable {
     fields = groups.flatMap(\.fields)
     usualFields = fields.filter { $0.usual != nil }
     requiredFields = fields.filter(\.isRequired)
+    namingFields = fields.filter { $0.target != nil }.sorted { $0.key < $1.key }
     byKey = Dictionary(fields.map { ($0.key, $0) }) { first, _ in first }
   }
 
   /// Describes a kind of record with one group of fields, titled by its noun.
-  init(
+  convenience init(
     _ name: String, noun: String? = nil, plural: String? = nil, belongsToGun: Bool = false,
     title: [String], fields: [Field]
   ) {

@@ -23,7 +23,8 @@ public enum SerialKey {
 
   /// Blanks, dashes, and what nobody can see.
   private static func isIgnored(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    if scalar.isASCII { return scalar.value <= 0x20 || scalar == "-" || scalar.value == 0x7F }
+    return switch scalar.properties.generalCategory {
     case .dashPunctuation, .spaceSeparator, .lineSeparator, .paragraphSeparator, .format, .control:
       true
     default: scalar.properties.isWhitespace

@@ -83,7 +83,9 @@ public enum ValueKind: Hashable, Sendable {
     case .number: return SQLValue(value.exact.flatMap { Int($0) })
     case .quantity: return SQLValue(value.quantity?.millionths)
     // The beginning of a long text is enough to sort by.
-    case .prose: return .blob(NaturalOrder.key(String(value.text.prefix(100))))
+    case .prose:
+      let text = value.text
+      return .blob(NaturalOrder.key(text.utf8.count <= 100 ? text : String(text.prefix(100))))
     default: return .blob(NaturalOrder.key(value.text))
     }
   }

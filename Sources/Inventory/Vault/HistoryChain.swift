@@ -37,7 +37,7 @@ struct HistoryChain {
         .string(kind), json(gun), .string(action), .string(before), .string(after), json(number),
         json(owner), json(undoes), .string(chain),
       ])
-      return SHA256.hexadecimal(of: line.text().utf8)
+      return SHA256.hexadecimal(of: line.utf8())
     }
   }
 

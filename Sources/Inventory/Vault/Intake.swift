@@ -14,59 +14,56 @@ final class Intake {
   var words: [String: String] = [:]
   /// The gun that came in last.
   var gun: (id: Int, number: Int)?
-  private var kinds: [String: KindFacets] = [:]
+  /// The words of new records that are to go into the index together.
+  private(set) var waiting: Waiting
+  /// The currency of amounts that name none.
+  let currency: Currency
+  /// The day on which they come in.
+  let today: Day
+  private var kinds: [String: [String: StoredField]] = [:]
 
-  /// What a value becomes in the database.
-  struct Facet {
-    let value: Value
-    let sort: SQLValue
-    let words: String
-    let json: String
+  /// Words on their way into the index.
+  ///
+  /// SQLite writes out what its full-text index gathered whenever a row comes out of order, and
+  /// before each statement that can fail halfway, as one on the history can. By the thousand they go
+  /// in without that.
+  struct Waiting {
+    fileprivate var words: [(record: Int, words: String)] = []
+    fileprivate var size = 0
+    /// How many bytes are gathered, about.
+    fileprivate static let most = 1 << 22
   }
 
-  /// What a value of a field becomes in the database.
-  func facet(of value: Value, _ field: Field, _ kind: RecordKind) -> Facet {
-    facets(kind).facet(of: value, field)
+  init(_ settings: Settings, _ today: Day, waiting: Waiting = Waiting()) {
+    currency = settings.currency
+    self.today = today
+    self.waiting = waiting
   }
 
-  /// The value that a text is read as.
-  func value(_ entry: Entry, _ kind: RecordKind, _ read: () throws -> Value?) rethrows -> Value? {
-    try facets(kind).value(entry, read)
-  }
-
-  private func facets(_ kind: RecordKind) -> KindFacets {
-    if let known = kinds[kind.name] { return known }
-    let new = KindFacets()
-    kinds[kind.name] = new
+  /// A field of a kind of records.
+  func field(_ key: String, _ kind: RecordKind) -> StoredField {
+    if let known = kinds[kind.name]?[key] { return known }
+    let new = StoredField(key, kind)
+    kinds[kind.name, default: [:]][key] = new
     return new
   }
 
-  /// The values of one kind of record, by key and text.
-  private final class KindFacets {
-    private var facets: [String: [String: Facet]] = [:]
-    private var read: [String: [String: Value]] = [:]
-    /// How many texts of a field are kept in mind; those of serials and notes hardly come again.
-    private static let most = 2_048
+  /// Keeps nothing of fields in mind, when they have changed or it is not needed any more.
+  func forgetFields() { kinds = [:] }
 
-    func facet(of value: Value, _ field: Field) -> Facet {
-      if let known = facets[field.key]?[value.text], known.value == value { return known }
-      let facet = Facet(
-        value: value, sort: field.kind.sortKey(value), words: SearchWords.indexed(value, field),
-        json: value.json)
-      if facets[field.key]?.count ?? 0 < Self.most {
-        facets[field.key, default: [:]][value.text] = facet
-      }
-      return facet
-    }
+  /// Lets the words of a new record wait.
+  ///
+  /// - Returns: whether so many wait that it is time to take them.
+  fileprivate func wait(_ record: Int, _ words: String) -> Bool {
+    waiting.words.append((record, words))
+    waiting.size += words.utf8.count
+    return waiting.size > Waiting.most
+  }
 
-    func value(_ entry: Entry, _ read: () throws -> Value?) rethrows -> Value? {
-      if let known = self.read[entry.key]?[entry.text] { return known }
-      let value = try read()
-      if let value, self.read[entry.key]?.count ?? 0 < Self.most {
-        self.read[entry.key, default: [:]][entry.text] = value
-      }
-      return value
-    }
+  /// The words that wait, by record in order; they wait no more.
+  func takeWaiting() -> [(record: Int, words: String)] {
+    defer { waiting = Waiting() }
+    return waiting.words.sorted { $0.record < $1.record }
   }
 }
 
@@ -79,10 +76,11 @@ extension Vault {
   public func takingIn<Result>(_ command: String, _ body: () throws -> Result) throws -> Result {
     try changing(command) {
       guard intake == nil else { return try body() }
-      intake = Intake()
+      intake = Intake(settings, today)
       defer { intake = nil }
       let result = try body()
       try writeNumbers()
+      try indexWaiting()
       return result
     }
   }
@@ -92,8 +90,7 @@ extension Vault {
   /// - Parameter count: how many guns come in, about.
   public func takingInMany<Result>(_ count: Int, _ body: () throws -> Result) throws -> Result {
     let present = try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
-    // Making an index takes memory by the row.
-    guard (2_000...200_000).contains(count), count > present else { return try body() }
+    guard count >= 2_000, count > present else { return try body() }
     // Nothing that comes in looks for values by their order, and names are looked up once.
     let index = try connection.first(
       "SELECT sql FROM sqlite_schema WHERE name = 'value_by_sort'"
@@ -103,7 +100,8 @@ extension Vault {
     defer { try? connection.keepInMemory(2_000) }
     try connection.script("DROP INDEX value_by_sort")
     let result = try body()
-    try connection.script(index)
+    intake?.forgetFields()
+    try connection.scriptSortingInFiles(index)
     return result
   }
 
@@ -112,41 +110,40 @@ extension Vault {
   /// - Returns: its inventory number.
   /// - Throws: as `add`.
   public func takeIn(_ entries: [Entry], values: [[Entry]]) throws -> Int {
-    let today = today
-    let given = try newValues(entries, kinds.gun, today)
-    let valued = try values.map { try newValues($0, .valuation, today) }
-    let gun = try insert(kinds.gun, try GunRules.agreed(given, over: [:], today: today))
-    intake?.gun = (gun.id, gun.number)
-    var words = words(of: gun)
+    guard let intake else { preconditionFailure("a gun among many outside takingIn()") }
+    let given = try newValues(entries, kinds.gun, intake)
+    let valued = try values.map { try newValues($0, .valuation, intake) }
+    let agreed = try GunRules.agreed(given, over: [:], today: intake.today)
+    let (gun, stored) = try insertStored(kinds.gun, agreed)
+    intake.gun = (gun.id, gun.number)
+    var words = stored.words
     for valuation in valued {
-      let record = try insert(.valuation, owner: gun.id, valuation)
-      let own = self.words(of: record)
-      try indexNew(record, own)
-      words += Self.bar + own
-      words += try wordsOfNamed(record)
-      openChange?.touched.remove(record.id)
+      let (record, stored) = try insertStored(.valuation, owner: gun.id, valuation)
+      let own = stored.words
+      try indexSoon(record, own)
+      words += SearchWords.bar + own
+      words += try wordsOfNamed(stored)
     }
-    words += try wordsOfNamed(gun)
-    try indexNew(gun, words)
-    // Its words are gathered, and nothing that was there before is about it.
-    openChange?.touched.remove(gun.id)
+    words += try wordsOfNamed(stored)
+    // Nothing that was there before is about it.
+    try indexSoon(gun, words)
     try keepBook(of: gun, before: nil)
     return gun.number
   }
 
   /// Reads the entries of a new record, each text of a field once.
   private func newValues(
-    _ entries: [Entry], _ kind: RecordKind, _ today: Day
+    _ entries: [Entry], _ kind: RecordKind, _ intake: Intake
   ) throws -> [String: [Value]] {
-    let currency = settings.currency
-    guard let intake else { return try kind.newValues(entries, currency: currency, today: today) }
+    let (currency, today) = (intake.currency, intake.today)
     var values: [String: [Value]] = [:]
     for entry in kind.withUsual(entries) {
+      let stored = intake.field(entry.key, kind)
       // What cannot be accepted is said as it always is.
-      guard let field = kind.field(entry.key), field.repeats || values[entry.key] == nil else {
+      guard let field = stored.field, field.repeats || values[entry.key] == nil else {
         return try kind.newValues(entries, currency: currency, today: today)
       }
-      let value = try intake.value(entry, kind) {
+      let value = try stored.value(entry.text) {
         try kind.values([entry], currency: currency, today: today)[entry.key]?.first
       }
       values[entry.key, default: []] += value.map { [$0] } ?? []
@@ -190,9 +187,15 @@ extension Vault {
     intake.words[record.reference] = words
     // Only what comes in now names a record that is new.
     if openChange?.made.remove(record.id) != nil {
-      try indexNew(record, words)
-      openChange?.touched.remove(record.id)
+      try indexSoon(record, words)
     }
+  }
+
+  /// Puts the words of a new record into the index together with those of others.
+  private func indexSoon(_ record: Record, _ words: String) throws {
+    if intake?.wait(record.id, words) == true { try indexWaiting() }
+    // They need not be gathered again.
+    openChange?.touched.remove(record.id)
   }
 
   private func writeNumbers() throws {
@@ -207,11 +210,11 @@ extension Vault {
   }
 
   /// The words of what a record names.
-  private func wordsOfNamed(_ record: Record) throws -> String {
+  private func wordsOfNamed(_ stored: [StoredValues]) throws -> String {
     var words = ""
-    for (key, values) in record.values where record.kind.field(key)?.target != nil {
-      for reference in values.compactMap(\.exact) {
-        words += Self.bar + (try wordsOfNamed(reference))
+    for values in stored where values.field.namesRecords {
+      for reference in values.facets.compactMap(\.value.exact) {
+        words += SearchWords.bar + (try wordsOfNamed(reference))
       }
     }
     return words
@@ -224,7 +227,4 @@ extension Vault {
     intake?.words[reference] = words
     return words
   }
-
-  // What stands between values, so that no phrase reaches from one to the next.
-  private static let bar = " \u{F8FF} "
 }

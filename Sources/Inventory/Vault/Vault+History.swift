@@ -62,43 +62,40 @@ extension Vault {
     _ action: HistoryEntry.Action, _ record: Record, before: [String: [Value]],
     after: [String: [Value]]
   ) throws {
-    guard var change = openChange else { preconditionFailure("a change outside changing()") }
+    try log(action, record, before: before, after: stored(after, record.kind))
+  }
+
+  /// Writes one entry of the open change, where it is known what the values became.
+  func log(
+    _ action: HistoryEntry.Action, _ record: Record, before: [String: [Value]],
+    after: [StoredValues]
+  ) throws {
+    guard let change = openChange else { preconditionFailure("a change outside changing()") }
     let chain = try change.lastLink ?? HistoryChain(connection).head()
     var link = HistoryChain.Link(
       id: 0, change: change.number, at: change.at, who: author, command: change.command,
       record: record.id, kind: record.kind.name, gun: try gunNumber(of: record),
-      action: action.rawValue, before: json(before, record.kind), after: json(after, record.kind),
+      action: action.rawValue, before: stored(before, record.kind).json, after: after.json,
       number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
     link.id = try HistoryChain(connection).append(link)
-    change.lastLink = link.checksum
-    change.touched.formUnion([record.id, record.owner].compactMap(\.self))
+    // In place: a copy of all that a large change touched would be made each time.
+    openChange?.lastLink = link.checksum
+    openChange?.touched.insert(record.id)
+    if let owner = record.owner { openChange?.touched.insert(owner) }
     // A gun that it named before, or was mounted on by way of an accessory, loses its words.
     for named in before.values.joined().compactMap(\.exact)
     where named.hasPrefix("gun-") || named.hasPrefix("accessory-") {
-      if let id = try identifier(named) { change.touched.insert(id) }
+      if let id = try identifier(named) { openChange?.touched.insert(id) }
     }
-    openChange = change
-    let own: [RecordKind] = [.field, .section, .setting]
-    if own.contains(where: { $0.name == record.kind.name }) {
+    if Self.formKinds.contains(record.kind.name) {
       let old = kinds
       try loadKinds()
       try follow(fieldsSince: old)
     }
   }
 
-  // {"price": [["$385.00", "385.00 USD"]]}: each value as its text and, where it has one, its exact
-  // form, so that taking a change back never has to read a text again under other settings.
-  private func json(_ values: [String: [Value]], _ kind: RecordKind) -> String {
-    if values.isEmpty { return "{}" }
-    let members = values.sorted { $0.key < $1.key }.map { key, values in
-      let field = kind.field(key)
-      let texts = values.map { value in
-        field.flatMap { intake?.facet(of: value, $0, kind).json } ?? value.json
-      }
-      return "\"\(key)\":[\(texts.joined(separator: ","))]"
-    }
-    return "{" + members.joined(separator: ",") + "}"
-  }
+  /// The kinds of records that say what others consist of.
+  private static let formKinds = Set([RecordKind.field, .section, .setting].map(\.name))
 
   /// Reads back what the history keeps of values.
   static func values(_ json: String) throws -> [String: [Value]] {

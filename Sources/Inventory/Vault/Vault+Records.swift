@@ -10,17 +10,26 @@ extension Vault {
     _ kind: RecordKind, id: Int? = nil, number: Int? = nil, owner: Int? = nil,
     _ values: [String: [Value]]
   ) throws -> Record {
+    try insertStored(kind, id: id, number: number, owner: owner, values).record
+  }
+
+  /// Adds a record, and says what its values became in the database.
+  func insertStored(
+    _ kind: RecordKind, id: Int? = nil, number: Int? = nil, owner: Int? = nil,
+    _ values: [String: [Value]]
+  ) throws -> (record: Record, stored: [StoredValues]) {
     let number = try number ?? nextNumber(kind)
     try connection.run(
       "INSERT INTO record (id, kind, number, owner) VALUES (?, ?, ?, ?)",
       [SQLValue(id), .text(kind.name), SQLValue(number), SQLValue(owner)])
     let id = connection.lastInsertedRow
     let kept = try settled(values.filter { !$0.value.isEmpty }, kind)
-    for (key, values) in kept { try write(values, key, kind, record: id) }
+    let stored = stored(kept, kind)
+    for values in stored { try write(values, record: id) }
     let record = Record(
       id: id, kind: kind, number: number, owner: owner, trashed: nil, values: kept)
-    try log(.added, record, before: [:], after: kept)
-    return record
+    try log(.added, record, before: [:], after: stored)
+    return (record, stored)
   }
 
   /// Changes fields of a record; an empty list clears a field.
@@ -73,6 +82,7 @@ extension Vault {
     for owned in try records(ownedBy: record.id, includingTrashed: true) { try delete(owned) }
     try log(.deleted, record, before: record.values, after: [:])
     try connection.run("DELETE FROM record WHERE id = ?", [.integer(Int64(record.id))])
+    try indexWaiting()
     try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
   }
 
@@ -135,27 +145,36 @@ extension Vault {
     return values
   }
 
+  /// What the values of a record become in the database, in the order of their keys.
+  func stored(_ values: [String: [Value]], _ kind: RecordKind) -> [StoredValues] {
+    values.sorted { $0.key < $1.key }.map { stored($1, $0, kind) }
+  }
+
+  private func stored(_ values: [Value], _ key: String, _ kind: RecordKind) -> StoredValues {
+    let field = intake?.field(key, kind) ?? StoredField(key, kind)
+    return StoredValues(field: field, facets: values.map(field.facet))
+  }
+
+  /// Writes the values of a field of a record.
   func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
-    // A field of the user's own may lie in the trash; what its values name is not lost by that.
-    let field = kind.field(key)
-    let namesRecords = field.map { $0.target != nil } ?? true
-    for (position, value) in values.enumerated() {
-      let target = namesRecords ? try value.exact.flatMap(knownIdentifier) : nil
+    try write(stored(values, key, kind), record: record)
+  }
+
+  private func write(_ values: StoredValues, record: Int) throws {
+    let field = values.field
+    for (position, facet) in values.facets.enumerated() {
+      let value = facet.value
+      let target = field.namesRecords ? try value.exact.flatMap(knownIdentifier) : nil
       try connection.run(
         """
         INSERT INTO value (record, field, position, text, exact, sort, target)
         VALUES (?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          .integer(Int64(record)), .text(key), .integer(Int64(position)), .text(value.text),
-          SQLValue(value.exact), sortKey(value, field, kind), SQLValue(target),
+          .integer(Int64(record)), .text(field.key), .integer(Int64(position)), .text(value.text),
+          SQLValue(value.exact), facet.sort, SQLValue(target),
         ])
     }
-  }
-
-  private func sortKey(_ value: Value, _ field: Field?, _ kind: RecordKind) -> SQLValue {
-    guard let field else { return ValueKind.text.sortKey(value) }
-    return intake?.facet(of: value, field, kind).sort ?? field.kind.sortKey(value)
   }
 
   /// The identifier of a record by its reference, such as `contact-3`.

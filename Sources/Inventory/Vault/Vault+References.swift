@@ -8,11 +8,11 @@ extension Vault {
   func settled(_ values: [String: [Value]], _ kind: RecordKind) throws -> [String: [Value]] {
     var values = values
     // In one order, so that the same entries make the same new records.
-    for (key, given) in values.sorted(by: { $0.key < $1.key }) {
-      guard let field = kind.field(key), let target = field.target else { continue }
+    for field in kind.namingFields {
+      guard let target = field.target, let given = values[field.key] else { continue }
       // What was settled before is so again, as when a change is taken back; a name twice is once.
       var seen: Set<String?> = []
-      values[key] = try given.map { value in
+      values[field.key] = try given.map { value in
         value.exact == nil ? try reference(value.text, target, field) : value
       }.filter { seen.insert($0.exact).inserted }
     }

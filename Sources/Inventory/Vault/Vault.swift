@@ -137,11 +137,12 @@ public final class Vault {
   /// Runs a part of a change, of which nothing is left when it fails.
   private func partOfChange<Result>(_ body: () throws -> Result) throws -> Result {
     let before = openChange
+    let waiting = intake?.waiting
     do {
       return try body()
     } catch {
       openChange = before
-      intake = intake.map { _ in Intake() }
+      intake = waiting.map { Intake(settings, today, waiting: $0) }
       throw error
     }
   }
@@ -154,6 +155,7 @@ public final class Vault {
       fields: own.filter { $0.kind.name == RecordKind.field.name },
       sections: own.filter { $0.kind.name == RecordKind.section.name })
     settingRecord = own.last { $0.kind.name == RecordKind.setting.name }
+    intake?.forgetFields()
   }
 
   /// Reads everything that the vault says of itself, after all of it was replaced.
