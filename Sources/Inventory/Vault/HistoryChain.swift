@@ -31,13 +31,30 @@ struct HistoryChain {
 
     /// The SHA-256 of the entry as one line of JSON, that of the entry before within it.
     var checksum: String {
-      func json(_ number: Int?) -> JSON { number.map { JSON($0) } ?? .null }
-      let line = JSON.array([
-        JSON(id), JSON(change), .string(at), .string(who), .string(command), JSON(record),
-        .string(kind), json(gun), .string(action), .string(before), .string(after), json(number),
-        json(owner), json(undoes), .string(chain),
-      ])
-      return SHA256.hexadecimal(of: line.utf8())
+      // Byte by byte, because each of very many new records has an entry.
+      var line: [UInt8] = []
+      line.reserveCapacity(before.utf8.count + after.utf8.count + 512)
+      var mark = UInt8(ascii: "[")
+      func add(_ number: Int?) {
+        line.append(mark)
+        line += (number.map { String($0) } ?? "null").utf8
+        mark = UInt8(ascii: ",")
+      }
+      func add(_ text: String) {
+        line.append(mark)
+        JSON.quote(text, to: &line)
+      }
+      add(id)
+      add(change)
+      for text in [at, who, command] { add(text) }
+      add(record)
+      add(kind)
+      add(gun)
+      for text in [action, before, after] { add(text) }
+      for number in [number, owner, undoes] { add(number) }
+      add(chain)
+      line.append(UInt8(ascii: "]"))
+      return SHA256.hexadecimal(of: line)
     }
   }
 

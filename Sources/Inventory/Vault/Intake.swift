@@ -91,17 +91,20 @@ extension Vault {
   public func takingInMany<Result>(_ count: Int, _ body: () throws -> Result) throws -> Result {
     let present = try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
     guard count >= 2_000, count > present else { return try body() }
-    // Nothing that comes in looks for values by their order, and names are looked up once.
-    let index = try connection.first(
-      "SELECT sql FROM sqlite_schema WHERE name = 'value_by_sort'"
-    ) { $0.text(0) }
-    guard let index else { return try body() }
+    // Nothing that comes in looks for values by their order, and names are looked up once. Entries of
+    // the history only follow each other; their guard would have SQLite make ready to take each back.
+    let aside = try connection.all(
+      """
+      SELECT type, name, sql FROM sqlite_schema
+      WHERE name IN ('value_by_sort', 'history_keeps_places') ORDER BY type
+      """
+    ) { (type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
     try connection.keepInMemory(16_384)
     defer { try? connection.keepInMemory(2_000) }
-    try connection.script("DROP INDEX value_by_sort")
+    for (type, name, _) in aside { try connection.script("DROP \(type) \(name)") }
     let result = try body()
     intake?.forgetFields()
-    try connection.scriptSortingInFiles(index)
+    for (_, _, sql) in aside { try connection.scriptSortingInFiles(sql) }
     return result
   }
 

@@ -28,9 +28,12 @@ extension Vault {
           AND change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY id
         """
       ) { $0.integer(0) }
-      return try added.filter { $0 != record?.id }.compactMap { try self.record($0) }.map { new in
-        .newName(
-          new, near: NearNames.near(new.name, among: try names(new.kind, besides: added)))
+      let new = try added.filter { $0 != record?.id }.compactMap { try self.record($0) }
+      // A change can be an import that made very many names.
+      let kinds = Dictionary(new.map { ($0.kind.name, $0.kind) }) { first, _ in first }
+      let others = try kinds.mapValues { try names($0, besides: Set(added)) }
+      return new.map {
+        .newName($0, near: NearNames.near($0.name, among: others[$0.kind.name, default: []]))
       }
     }
   }
@@ -157,7 +160,7 @@ extension Vault {
     ) { $0.integer(0) } ?? 0
   }
 
-  private func names(_ kind: RecordKind, besides added: [Int]) throws -> [String] {
+  private func names(_ kind: RecordKind, besides added: Set<Int>) throws -> [String] {
     try connection.all(
       """
       SELECT r.id, v.text FROM record r JOIN value v ON v.record = r.id AND v.field = 'name'
