@@ -150,13 +150,15 @@ struct TroubleTests {
 
   @Test("Ctrl-C ends a long command with 130, leaving nothing behind")
   func interrupted() throws {
-    let workplace = try collection()
+    let workplace = try Workplace()
     let outcome = try workplace.sh(
       """
-      before=$(sha256sum < vault.gunroom)
+      gunroom init -q; before=$(sha256sum < vault.gunroom)
       # A background job of a script ignores Ctrl-C unless it is told otherwise.
       python3 -c 'import signal, os; signal.signal(signal.SIGINT, signal.SIG_DFL); os.execvp("gunroom", ["gunroom", "import", os.environ["FIXTURES"] + "/collection/collection.csv", "--files", os.environ["FIXTURES"] + "/collection/photos"])' &
-      sleep 0.6; kill -INT $!; wait $!; code=$?
+      # It reads the first photographs by then.
+      until grep -q . /proc/$!/task/$!/children; do sleep 0.02; done
+      kill -INT $!; wait $!; code=$?
       test "$before" = "$(sha256sum < vault.gunroom)" && echo same; ls -A; exit $code
       """)
     #expect(outcome.code == 130)
