@@ -31,6 +31,22 @@ struct RestoreTests {
     #expect(outcome.errors.contains("The vault before is kept as "))
   }
 
+  @Test("tells of the commands that came with it", arguments: ["b.backup", "b.zip"])
+  func commands(_ file: String) throws {
+    let workplace = try Vaults.bare.workplace()
+    let outcome = try workplace.sh(
+      """
+      mkdir copies
+      gunroom schedule add nightly --at 02:00 --to $PWD/copies --what csv --after 'rclone copy "$1" r:' -q
+      gunroom backup -q b.backup; gunroom export -q -o b.zip --originals
+      gunroom --vault new.gunroom restore \(file)
+      """)
+    #expect(
+      outcome.errors.contains(
+        "Once it is installed, schedule nightly runs 'rclone copy \"$1\" r:' after each copy."),
+      "\(outcome.errors)")
+  }
+
   @Test("works where there is no vault yet, and twice within a second")
   func noVault() throws {
     let workplace = try Vaults.bare.workplace()

@@ -8,6 +8,7 @@ extension Session {
     let damage = try bundle.restore(into: vault)
     let guns = try vault.numbers(of: vault.kinds.gun).count
     console.print("Restored \(guns.of("gun")) with their history")
+    try tellOfCommands(in: vault)
     if let damage {
       console.message("The history was altered before it was exported: \(damage).")
     }

@@ -36,6 +36,9 @@ extension Command where Context == Session {
       path, to: vaultPath, decryption: decryption, clock: session.clock)
     session.show(contents, "Restored", vaultPath)
     tell(setAside, session)
+    let vault = try session.vault()
+    defer { vault.close() }
+    try session.tellOfCommands(in: vault)
   }
 
   /// Makes the vault of what 'export' wrote.

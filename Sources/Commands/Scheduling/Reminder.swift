@@ -15,6 +15,19 @@ extension Session {
         + "\(failure.reason ?? "?"). See 'gunroom schedule history \(failure.schedule)'.")
   }
 
+  /// Says which commands the schedules of a vault run, to whoever got it from somebody else.
+  func tellOfCommands(in vault: Vault) throws {
+    for schedule in try vault.schedules() {
+      for (key, when) in [("after", "after each copy"), ("on_failure", "when that fails")] {
+        let command = schedule.text(key)
+        guard !command.isEmpty else { continue }
+        console.message(
+          "Once it is installed, schedule \(Visible.text(schedule.text("name"))) runs "
+            + "'\(Visible.text(command))' \(when).")
+      }
+    }
+  }
+
   /// Whether a schedule was not taken back or removed in a way that the ledger does not know of.
   private func isThere(_ schedule: String) -> Bool {
     guard let vault = try? vault() else { return true }
