@@ -319,7 +319,7 @@ def import_table():
     line("100,000 guns, import", seconds, ours[0], "sqlite-utils", python[0], ratio_limit=0.5)
     line("  peak memory", megabytes, ours[1], "sqlite3 .import", theirs[1], limit=200)
     for path in [vault, plain, utils]:
-        path.unlink()
+        path.unlink(missing_ok=True)
 
 
 def backup():
