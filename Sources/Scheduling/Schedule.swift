@@ -81,6 +81,11 @@ public struct Schedule: Sendable {
         .usage, "a \(whole.word) holds everything and leaves nothing out", at: "--omit",
         advice: "Make a schedule of its own for it")
     }
+    if !query.isEmpty, let whole = artifacts.first(where: \.isWhole) {
+      throw Fault(
+        .usage, "a \(whole.word) holds everything, whatever the query says", at: "QUERY",
+        advice: "Make a schedule of its own for it")
+    }
     if let marker, marker.contains("/") || [".", ".."].contains(marker) {
       throw Fault(
         .usage, "“\(Visible.text(marker))” is no name in the folder", at: "--require-marker")

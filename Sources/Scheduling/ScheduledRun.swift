@@ -47,6 +47,12 @@ struct ScheduledRun {
     do {
       try runAfter(ending.copy)
       let new = CopyName(FileName.last(ending.copy), of: schedule.name)
+      // The command may have moved it away or taken something out; then the older ones are needed.
+      guard let new, copies.all().contains(where: { $0.name == new && copies.isWhole($0) }) else {
+        throw Fault(
+          .failed, "the copy is not there as it was made any more, so that no older one is removed",
+          at: FileName.shown(ending.copy), advice: "Let the command for afterwards leave it alone")
+      }
       forget(copies, new)
     } catch let fault as Fault {
       ending.fault = fault
@@ -221,8 +227,8 @@ struct ScheduledRun {
   }
 
   /// Takes away what no rule keeps, and says so.
-  private func forget(_ copies: Copies, _ new: CopyName?) {
-    guard let new, !schedule.retention.counts.isEmpty else { return }
+  private func forget(_ copies: Copies, _ new: CopyName) {
+    guard !schedule.retention.counts.isEmpty else { return }
     for verdict in judged(copies, new: new, now: surroundings.clock.now()) {
       if verdict.isKept {
         surroundings.tell("Keeps \(verdict.name): \(verdict.reasons.joined(separator: ", "))")

@@ -117,6 +117,25 @@ struct RoundTripTests {
   }
 
   @Test(
+    "of a bundle is refused where a file is not what its list says", arguments: ["zip", "folder"])
+  func changedBundle(_ form: String) throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must(
+      """
+      gunroom export -q -o b --originals
+      sed -i 's/V12345/V99999/' b/collection.json
+      if [ \(form) = zip ]; then
+        python3 -c 'import shutil; shutil.make_archive("c", "zip", "b")'; rm -r b; mv c.zip b
+      fi
+      """)
+    let outcome = try workplace.sh("gunroom --vault new.gunroom restore b; ls new.gunroom")
+    #expect(outcome.errors.contains("collection.json is not what it was when it was exported"))
+    let listed = try workplace.sh("rm -f b/MANIFEST.json; gunroom --vault new.gunroom restore b")
+    #expect(listed.code == 65)
+    #expect(!listed.errors.contains("Restored"))
+  }
+
+  @Test(
     "of a workbook brings the same guns back, and changes nothing where it came from",
     arguments: ["", "--thumbnails"])
   func workbook(_ options: String) throws {
@@ -161,9 +180,20 @@ struct RoundTripTests {
       cp -r all out; sed -i 's,"file":"photos/0001[^"]*","file":"../vault.gunroom",' out/collection.json
       cp -r all kind; sed -i 's/"kind":"contact"/"kind":"alien"/' kind/collection.json
       cp -r all twice; sed -i 's/^{"id":2,/{"id":1,/' twice/collection.json
+      # What the list would not show.
+      python3 - out kind twice <<'P'
+      import hashlib, json, sys
+      for name in sys.argv[1:]:
+          path = name + "/MANIFEST.json"
+          list_ = json.load(open(path))
+          for file in list_["files"]:
+              file["sha256"] = hashlib.sha256(open(f"{name}/{file['name']}", "rb").read()).hexdigest()
+          json.dump(list_, open(path, "w"))
+      P
       """)
     for (name, words) in [
-      ("lost", "no such file"), ("other", "not the one that was exported"), ("cut.json", "cut off"),
+      ("lost", "is missing"), ("other", "is not what it was when it was exported"),
+      ("cut.json", "cut off"),
       ("cut.zip", "cut.zip"), ("newer.json", "newer Gunroom"), ("out", "is missing"),
       ("kind", "no kind of record"), ("twice", "does not fit together"),
     ] {

@@ -129,4 +129,22 @@ struct ScheduleRetentionTests {
     #expect((1...3).contains(copies.names.count), "\(copies.names)")
     try copies.workplace.must("gunroom show 1 > /dev/null")
   }
+
+  @Test(
+    "removes nothing when the command for afterwards took the new copy away",
+    arguments: ["rm -f \"$1\"/*", "mv \"$1\" elsewhere"])
+  func takenAway(_ command: String) throws {
+    let workplace = try Vaults.bare.workplace()
+    let outcome = try workplace.sh(
+      """
+      mkdir copies elsewhere
+      gunroom schedule add -q v --to copies --what json --at 02:00 --keep-last 1
+      gunroom schedule run -q v --now 2026-11-20T00:00:00Z
+      gunroom schedule edit -q v --after '\(command)'
+      gunroom schedule run v --always --now 2026-11-21T00:00:00Z; echo code $?; ls copies
+      """)
+    #expect(outcome.output.contains("code 1\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("v-20261120T000000Z"))
+    #expect(outcome.errors.contains("no older one is removed"))
+  }
 }

@@ -168,6 +168,26 @@ struct ImporterTests {
     #expect(try place.vault.gun(1).valuations.map(\.amount.text) == ["100"])
   }
 
+  @Test("tells of a new gun that may be one without a serial number, and takes N/A for nothing")
+  func alike() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial,Location\nRem,870,N/A,A\nRem,700,7,A\n")
+    #expect(try place.vault.gun(1).text("serial_state") == "not entered")
+    func alike(_ text: String) throws -> [Int] {
+      let sheet = try Sheet(
+        try SourceTable(Array(text.utf8), name: "f.csv"), .init(), kinds: place.vault.kinds,
+        today: place.vault.today)
+      return try place.vault.takingIn("import f.csv") {
+        let importer = try Importer(
+          sheet, into: place.vault, folder: place.folder.path, skipsFaulty: false)
+        try importer.run { _, _ in }
+        return importer.alike.map(\.gun.number)
+      }
+    }
+    #expect(try alike("Make,Model,Serial,Location\nRem,870,,A\n").isEmpty, "it is the same")
+    #expect(try alike("Make,Model,Serial,Location\nRem,870,,B\nRem,700,8,A\n") == [1])
+  }
+
   @Test("gives back any table of any dialect as it was", arguments: 0..<60)
   func roundTrip(_ seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)

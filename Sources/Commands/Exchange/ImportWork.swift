@@ -76,6 +76,12 @@ struct ImportWork {
         session.console.progress("\(seen) of \(sheet.count) rows, \(percent) %")
       }
     }
+    for (line, gun) in importer.alike.prefix(20) {
+      session.console.message(
+        "\(sheet.table.place(line)): new, although gun \(gun.number) \(Visible.text(gun.title)) is of "
+          + "the same make and model and has no serial number either; a column Number with "
+          + "\(gun.number) would change that one.")
+    }
     if importer.otherNumbers > 0 {
       session.console.message(
         "The numbers of \(importer.otherNumbers.of("row")) mean other guns here; make, model and "

@@ -39,7 +39,7 @@ extension Command where Context == Session {
     defer { vault.close() }
     let gun = try vault.find(arguments.argument("GUN"))
     let how = try arguments.value("how") ?? askHow(session)
-    let isLoss = how == "lost" || how == "stolen"
+    let isLoss = GunStatus.losses.contains(how)
     let unfit = isLoss ? ["to"] : ["discovered", "kind", "police-report", "atf-incident"]
     for name in unfit where arguments.value(name) != nil {
       throw Fault(

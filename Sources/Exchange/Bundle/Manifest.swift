@@ -69,6 +69,28 @@ public struct Manifest: Decodable {
     return Set(manifest.files.map(\.name)).union(["MANIFEST.json"]).isSuperset(of: names)
   }
 
+  /// Makes sure that the files of a bundle are those of its list.
+  ///
+  /// - Parameter sums: the checksums of all files but the list, by name.
+  /// - Throws: `Fault` (bad data) naming the first that is missing or is another.
+  static func check(_ list: [UInt8]?, _ sums: (String) throws -> String?, at place: String) throws {
+    guard let list, let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(list)),
+      manifest.format == format, manifest.files.contains(where: { $0.name == CollectionFile.name })
+    else {
+      throw Fault(
+        .data, "the list MANIFEST.json is missing or is not that of a bundle", at: place,
+        advice: "Copy the whole bundle again; nothing was changed")
+    }
+    for file in manifest.files {
+      let sum = try sums(file.name)
+      if sum == file.sha256 { continue }
+      let what = sum == nil ? "is missing" : "is not what it was when it was exported"
+      throw Fault(
+        .data, "the file \(Visible.text(file.name)) \(what)", at: place,
+        advice: "Copy the whole bundle again; nothing was changed")
+    }
+  }
+
   private static func names(in folder: String, below prefix: String) -> [String] {
     Files.names(inFolder: folder).flatMap { name in
       Files.kind("\(folder)/\(name)") == .folder

@@ -122,7 +122,7 @@ struct CatalogueGun {
   }
 
   private func row(_ row: Row, _ record: Record) -> String {
-    let isMark = row.field.discretion == .serials
+    let isMark = row.field.isSerial
     let words = cleaned(style.text(row), row.field, record)
     return """
       <div><dt>\(HTMLPage.escaped(row.field.label))</dt>\
@@ -137,7 +137,7 @@ struct CatalogueGun {
   }
 
   private func cleaned(_ text: String, _ field: Field, _ record: Record) -> String {
-    field.discretion == .serials
+    field.isSerial
       ? redactor.omission.shortened(text) : redactor.cleaned(text, of: record)
   }
 }

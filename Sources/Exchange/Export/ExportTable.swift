@@ -93,7 +93,7 @@ public struct ExportTable {
       let values = row.record.values[field.key] ?? []
       let omission = choice.redactor.omission
       let cleaned = { (text: String) in
-        field.discretion == .serials
+        field.isSerial
           ? omission.shortened(text) : choice.redactor.cleaned(text, of: row.record)
       }
       guard let first = values.first else { return .empty }

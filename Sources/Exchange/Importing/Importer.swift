@@ -14,6 +14,9 @@ public final class Importer {
   public private(set) var rejected: [RejectedRow] = []
   /// The files to add once all rows are in.
   public private(set) var files: [WantedFiles] = []
+  /// New guns that may be ones that were there: their lines, and the guns without a serial number of the
+  /// same make and model.
+  public private(set) var alike: [(line: Int, gun: Record)] = []
   /// Rows whose number means another gun here.
   public private(set) var otherNumbers = 0
 
@@ -83,7 +86,10 @@ public final class Importer {
   private func enter(_ row: ImportRow) throws -> RowOutcome {
     let match = try matcher.match(row)
     if match.isOtherNumber { otherNumbers += 1 }
-    guard let record = match.record else { return try add(row) }
+    guard let record = match.record else {
+      if let gun = match.alike { alike.append((row.line, gun)) }
+      return try add(row)
+    }
     var entries = row.entries
     // In a table of ours an emptied cell empties the field; others just do not know it.
     if match.isByNumber { entries += row.empty.map { Entry($0, "") } }

@@ -9,6 +9,8 @@ struct Match {
   var changes: [HistoryEntry.FieldChange]?
   /// Whether our number said so.
   var isByNumber = false
+  /// One of the same make and model that, like the row, has no serial number, so that nobody can tell.
+  var alike: Record?
   /// Whether the row's number means another gun here.
   var isOtherNumber = false
 }
@@ -64,8 +66,10 @@ final class GunMatcher: Matcher {
       if try vault.differences(gun, row.entries).isEmpty {
         match.record = gun
         match.changes = []
+        match.alike = nil
         return match
       }
+      if match.alike == nil { match.alike = gun }
     }
     return match
   }

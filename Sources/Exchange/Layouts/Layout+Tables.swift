@@ -2,7 +2,7 @@
 extension Layout {
   /// Guns; what the fields are called and their keys count besides.
   static let guns = Layout(
-    "guns", "guns",
+    "guns", "guns", blanks: ["N/A", "n/a"],
     """
     number | no | gun no | inventory number | inventory no | id = number
     make | manufacturer | maker | mfr | mfg | brand | hersteller | fabricant = make

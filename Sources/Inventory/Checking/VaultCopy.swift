@@ -81,9 +81,7 @@ public struct VaultCopy: Sendable {
     let all = found + (try lost.get())
     guard let contents, all.isEmpty else {
       let more = all.count > 1 ? ", and \((all.count - 1).of("more fault"))" : ""
-      throw Fault(
-        .data, "the backup is damaged: \(Visible.text(all.first?.what ?? ""))\(more)",
-        at: FileName.shown(path), advice: "Take another backup; nothing was changed")
+      throw Self.damaged("\(Visible.text(all.first?.what ?? ""))\(more)", at: path)
     }
     return contents
   }
@@ -114,9 +112,17 @@ public struct VaultCopy: Sendable {
       let connection = try Connection(path: FileName.bytes(file), mode: .immutable)
       defer { connection.close() }
       return try body(connection)
+    } catch let error as SQLiteError where [.corrupt, .notADatabase].contains(error.code.primary) {
+      throw Self.damaged("its pages do not hold together", at: path)
     } catch {
       throw Vault.fault(error, at: path)
     }
+  }
+
+  private static func damaged(_ what: String, at path: String) -> Fault {
+    Fault(
+      .data, "the backup is damaged: \(what)", at: FileName.shown(path),
+      advice: "Use another one that was made earlier or later; nothing was changed")
   }
 
   /// Changes a copy that nobody else knows yet: without a journal, which would be a second file.

@@ -45,3 +45,8 @@ public struct Omission: Sendable {
     return result + end(rest)
   }
 }
+
+extension Field {
+  /// Whether its values are serials, of which the end can be shown, and not only speak of them.
+  public var isSerial: Bool { discretion == .serials && kind == .mark }
+}

@@ -184,5 +184,7 @@ public enum GunStatus {
   public static let gone = [
     "sold", "traded", "gifted", "transferred", "lost", "stolen", "destroyed",
   ]
+  /// Those of them that are losses.
+  public static let losses = ["lost", "stolen"]
   static let words = present + gone
 }

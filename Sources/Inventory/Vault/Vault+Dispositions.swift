@@ -28,8 +28,12 @@ extension Vault {
         advice: "Give it with --why TEXT")
     }
     if values["disposed", default: []].isEmpty {
-      values["disposed"] =
-        values["loss_discovered"] ?? [Value(text: "\(today)", exact: "\(today)")]
+      let now = [Value(text: "\(today)", exact: "\(today)")]
+      // A loss of which no day is said is one that was found today.
+      if GunStatus.losses.contains(how.text), values["loss_discovered"] == nil {
+        values["loss_discovered"] = now
+      }
+      values["disposed"] = values["loss_discovered"] ?? now
     }
     values["status"] = [how]
     return try changing("dispose \(number)") {

@@ -72,7 +72,7 @@ extension Stored.Record {
       guard let field = kind.field(key), omission.shows(field.discretion) else { continue }
       cleaned.values[key] = values.map { value in
         let text =
-          field.discretion == .serials
+          field.isSerial
           ? omission.shortened(value.text) : redactor.cleaned(value.text, of: record)
         return Value(text: text, exact: text == value.text ? value.exact : nil)
       }

@@ -19,7 +19,7 @@ struct VaultFile {
     isBackup: Bool = false
   ) throws {
     let noun = isBackup ? "backup" : "vault"
-    let another = "Take another backup; nothing was changed"
+    let another = "Use another backup; nothing was changed"
     self.path = Files.resolved(path)
     let name = FileName.shown(path)
     let size: Int
@@ -29,7 +29,11 @@ struct VaultFile {
         .missing, "there is no such \(noun)", at: name,
         advice: isBackup
           ? "" : "Make one with 'gunroom init', or name another with --vault")
-    case .folder: throw Fault(.missing, "this is a folder, not a \(noun)", at: name)
+    case .folder:
+      let isCopy = isBackup && Files.kind("\(path)/vault.backup") != .missing
+      throw Fault(
+        .missing, "this is a folder, not a \(noun)", at: name,
+        advice: isCopy ? "Name the file vault.backup in it" : "")
     case .other: throw Fault(.data, "this is not a \(noun)", at: name)
     case .regular(let bytes): size = bytes
     }

@@ -106,7 +106,7 @@ extension Item {
   /// The words of a row of a sheet; its serials shortened and cleaned as the printing asks.
   func text(of row: Row) -> String {
     let text = data.style.text(row)
-    return row.field.discretion == .serials
+    return row.field.isSerial
       ? data.omission.shortened(text) : data.cleaned(text, self)
   }
 }

@@ -42,6 +42,8 @@ struct DispositionTests {
   func words() throws {
     let gun = try dispose("disposed_how=stolen", "loss_discovered=yesterday")
     #expect(gun.text("loss_discovered") == "2026-02-28")
+    try vault.undo()
+    #expect(try dispose("disposed_how=lost").text("loss_discovered") == "\(vault.today)")
   }
 
   @Test("without a date it is today, and for a loss the day of its discovery")
