@@ -145,7 +145,7 @@ struct RestoreTests {
           [ ! -e $vault ] || sqlite3 $vault 'PRAGMA integrity_check'
         done | sort -u
         gunroom list --format plain | wc -l
-        gunroom add -q make=More > added && gunroom backup -q --force check.backup && ls -A | grep -c .gunroom-
+        gunroom add -q make=More > added && gunroom backup -q --force check.backup && ls -A | grep -c '^\\.gunroom-'
         """)
       #expect(
         ["ok\n24\n0\n", "ok\n25\n0\n"].contains(outcome.output),

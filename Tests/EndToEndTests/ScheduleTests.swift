@@ -214,4 +214,21 @@ struct ScheduleTests {
     let gone = try place.sh("gunroom schedule run nightly")
     #expect(gone.code == 66)
   }
+
+  @Test("goes to a folder, of which only the last is made, and only when all is right")
+  func folders() throws {
+    let workplace = try Vaults.bare.workplace()
+    let outcome = try workplace.sh(
+      """
+      echo x > file
+      for to in file vault.gunroom no/where; do
+        gunroom schedule add n --at 02:00 --what json --to $to; echo $?
+      done
+      gunroom schedule add n --what json --to copies; echo $?; ls
+      gunroom schedule add -q n --at 02:00 --what json --to copies/; gunroom schedule run -q n; ls copies
+      """)
+    #expect(outcome.output.hasPrefix("64\n64\n66\n64\nfile\nvault.gunroom\n"), "\(outcome.output)")
+    #expect(outcome.output.contains("n-latest"), "\(outcome.errors)")
+    #expect(outcome.errors.contains("file: this is a file, not a folder"))
+  }
 }

@@ -53,6 +53,7 @@ extension Command where Context == Session {
       let schedule = try Schedule(
         try vault.keep(nil, entries, command: "schedule add").record)
       try ScheduleOptions.check(schedule, vault, session)
+      try ScheduleOptions.makeFolder(of: schedule, arguments)
       return schedule
     }
     try session.plan(schedule)
@@ -79,6 +80,7 @@ extension Command where Context == Session {
       let kept = try vault.keep(record, ScheduleOptions.entries(arguments), command: command)
       let schedule = try Schedule(kept.record)
       try ScheduleOptions.check(schedule, vault, session)
+      try ScheduleOptions.makeFolder(of: schedule, arguments)
       return (schedule, kept.isChanged)
     }
     if isChanged { try session.plan(schedule) }

@@ -98,12 +98,35 @@ enum ScheduleOptions {
     _ = try schedule.encryption(session.environment)
   }
 
-  private static func folder(_ path: String) throws -> [Entry] {
-    guard !path.isEmpty else { return [Entry("folder", "")] }
-    _ = try text(path, "to")
-    try Files.makeFolders(path)
-    let folder = Files.resolved(path)
-    let mount = Files.mountPoint(of: folder)
+  /// Makes the folder that the command line named, once all the rest is right.
+  static func makeFolder(of schedule: Schedule, _ arguments: Arguments) throws {
+    guard arguments.value("to") != nil, Files.kind(schedule.folder) == .missing else { return }
+    try Files.makeFolder(schedule.folder)
+  }
+
+  private static func folder(_ given: String) throws -> [Entry] {
+    guard !given.isEmpty else { return [Entry("folder", "")] }
+    var path = try text(given, "to")
+    while path.hasSuffix("/"), path != "/" { path.removeLast() }
+    let parent = FileName.folder(path)
+    switch Files.kind(path) {
+    case .folder: break
+    case .missing:
+      // Only the last one is made, later: more would be a mistyped place, or a drive that is not there.
+      guard Files.kind(parent) == .folder else {
+        throw Fault(
+          .missing, "there is no such folder", at: FileName.shown(parent),
+          advice: "Check the name, or make it first")
+      }
+    case .regular, .other:
+      throw Fault(
+        .usage, "this is a file, not a folder", at: FileName.shown(path),
+        advice: "Name a folder for the copies")
+    }
+    let isThere = Files.kind(path) == .folder
+    let folder =
+      isThere ? Files.resolved(path) : "\(Files.resolved(parent))/\(FileName.last(path))"
+    let mount = Files.mountPoint(of: isThere ? folder : parent)
     return [Entry("folder", folder), Entry("mount", mount == "/" ? "" : mount)]
   }
 
