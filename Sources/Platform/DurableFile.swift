@@ -64,14 +64,7 @@ public enum DurableFile {
     while true {
       var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
       let descriptor = mkstemp(&template)
-      guard descriptor >= 0 else {
-        guard errno != ENOENT else {
-          throw Fault(
-            .cannotCreate, "there is no such folder", at: FileName.shown(folder),
-            advice: "Make the folder first")
-        }
-        throw Fault.system(errno, "cannot make the file", target, category: .cannotCreate)
-      }
+      guard descriptor >= 0 else { throw notMade(errno, "file", target) }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
       let lock = FileLock(descriptor)
       let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
@@ -85,6 +78,16 @@ public enum DurableFile {
       // Another program may have swept it away before it was locked.
       if lock.state != .busy, Files.kind(temporary) != .missing { return (temporary, lock) }
     }
+  }
+
+  /// The fault of something that cannot be made beside a target, for a value of `errno`.
+  static func notMade(_ code: Int32, _ what: String, _ target: String) -> Fault {
+    guard code != ENOENT else {
+      return Fault(
+        .cannotCreate, "there is no such folder", at: FileName.shown(FileName.folder(target)),
+        advice: "Make the folder first")
+    }
+    return Fault.system(code, "cannot make the \(what)", target, category: .cannotCreate)
   }
 
   /// Removes the temporary files of a folder that nobody writes any more.

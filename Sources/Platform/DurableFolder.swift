@@ -74,14 +74,7 @@ public final class DurableFolder {
   private static func makeTemporary(beside target: String) throws -> String {
     let folder = FileName.folder(target)
     var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
-    guard mkdtemp(&template) != nil else {
-      guard errno != ENOENT else {
-        throw Fault(
-          .cannotCreate, "there is no such folder", at: FileName.shown(folder),
-          advice: "Make the folder first")
-      }
-      throw Fault.system(errno, "cannot make the folder", target, category: .cannotCreate)
-    }
+    guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
     return FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
   }
 

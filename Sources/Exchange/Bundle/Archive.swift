@@ -4,22 +4,16 @@ import Platform
 
 /// libarchive, which is loaded with the first ZIP file.
 private struct ArchiveLibrary {
-  let library: UnsafeMutableRawPointer
+  private let library: LoadedLibrary
 
   init() throws {
-    guard let library = dlopen("libarchive.so.13", RTLD_NOW | RTLD_LOCAL) else {
-      throw Fault(
-        .failed, "the library libarchive, which writes and reads ZIP files, is missing",
-        advice: "Install Debian's package libarchive13, or its successor")
-    }
-    self.library = library
+    library = try LoadedLibrary(
+      "libarchive", thatDoes: "writes and reads ZIP files", files: ["libarchive.so.13"],
+      package: "libarchive13")
   }
 
   func address(_ name: String) throws -> UnsafeMutableRawPointer {
-    guard let address = dlsym(library, "archive_" + name) else {
-      throw Fault(.failed, "the library libarchive is of another version: it has no \(name)")
-    }
-    return address
+    try library.address("archive_" + name)
   }
 
   /// What went wrong.
@@ -157,6 +151,14 @@ final class ArchiveReader {
     guard code >= ARCHIVE_WARN, let entry else { throw library.fault(archive, .data, at: name) }
     let path = gunroom_archive_entry_pathname(try library.address("entry_pathname"))(entry)
     return path.map { String(cString: $0) } ?? ""
+  }
+
+  /// Hands each file of an archive to `body`.
+  static func forEachFile(
+    in path: String, _ body: (_ name: String, _ bytes: [UInt8]) throws -> Void
+  ) throws {
+    let archive = try ArchiveReader(path)
+    while let name = try archive.next() { try body(name, try archive.bytes(limit: 1 << 33)) }
   }
 
   /// The bytes of the file whose name was given last.

@@ -38,7 +38,7 @@ public struct BundleReader {
       let file = try MappedFile(path)
       return try restore(file.bytes, name, into: vault) { try Self.missing($0, name) }
     case .folder:
-      try checkFolder(name)
+      try Manifest.check(folder: path, name: name)
       let file = try MappedFile("\(path)/\(CollectionFile.name)")
       return try restore(file.bytes, "\(name)/\(CollectionFile.name)", into: vault) { inner in
         let parts = inner.split(separator: "/", omittingEmptySubsequences: false)
@@ -48,38 +48,9 @@ public struct BundleReader {
         return try Files.read("\(path)/\(inner)", limit: 1 << 30)
       }
     case .archive:
-      try checkArchive(name)
+      try Manifest.check(archive: path, name: name)
       return try restoreArchive(name, into: vault)
     }
-  }
-
-  private func checkFolder(_ name: String) throws {
-    let list = try? Files.read("\(path)/MANIFEST.json", limit: 1 << 28)
-    try Manifest.check(
-      list,
-      { inner in
-        let file = "\(path)/\(inner)"
-        guard Files.kind(file) != .missing else { return nil }
-        let sum = SHA256()
-        let mapped = try MappedFile(file)
-        withExtendedLifetime(mapped) { sum.add(mapped.bytes) }
-        return sum.hexadecimal
-      }, at: name)
-  }
-
-  private func checkArchive(_ name: String) throws {
-    let archive = try ArchiveReader(path)
-    var sums: [String: String] = [:]
-    var list: [UInt8]?
-    while let inner = try archive.next() {
-      let bytes = try archive.bytes(limit: 1 << 33)
-      if inner == "MANIFEST.json" {
-        list = bytes
-      } else {
-        sums[inner] = SHA256.hexadecimal(of: bytes)
-      }
-    }
-    try Manifest.check(list, { sums[$0] }, at: name)
   }
 
   private func restore(

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Inventory
 import Platform
 
@@ -28,26 +27,18 @@ public enum ExportedFile {
   /// How many guns a bundle in a ZIP file has; every file in it is compared with the list.
   public static func guns(inBundle path: String) throws -> Int {
     var guns: Int?
-    var sums: [String: String] = [:]
-    var manifest: Manifest?
-    try forEachFile(inArchive: path) { name, bytes in
-      sums[name] = SHA256.hexadecimal(of: bytes)
-      if name == CollectionFile.name {
-        guns = try bytes.withUnsafeBytes { try self.guns(inCollection: $0, name: name) }
-      } else if name == "MANIFEST.json" {
-        manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes))
-      }
+    let isAll = try Manifest.check(archive: path, name: FileName.shown(path)) { name, bytes in
+      guard name == CollectionFile.name else { return }
+      guns = try bytes.withUnsafeBytes { try self.guns(inCollection: $0, name: name) }
     }
-    guard let guns, let manifest, sums.count == manifest.files.count + 1,
-      manifest.files.allSatisfy({ sums[$0.name] == $0.sha256 })
-    else { throw notWhole(path) }
+    guard let guns, isAll else { throw notWhole(path) }
     return guns
   }
 
   /// How many guns the first sheet of a workbook has; every file in it is read.
   public static func guns(inWorkbook path: String) throws -> Int {
     var rows: Int?
-    try forEachFile(inArchive: path) { name, bytes in
+    try ArchiveReader.forEachFile(in: path) { name, bytes in
       guard name == "xl/worksheets/sheet1.xml" else { return }
       rows = occurrences(of: "<row ", in: bytes)
     }
@@ -76,13 +67,6 @@ public enum ExportedFile {
       if record.kind == RecordKind.gun.name, record.trashed == nil { guns += 1 }
     }
     return guns
-  }
-
-  private static func forEachFile(
-    inArchive path: String, _ body: (_ name: String, _ bytes: [UInt8]) throws -> Void
-  ) throws {
-    let archive = try ArchiveReader(path)
-    while let name = try archive.next() { try body(name, try archive.bytes(limit: 1 << 33)) }
   }
 
   private static func occurrences(of text: String, in bytes: [UInt8]) -> Int {

@@ -3,9 +3,6 @@ import Platform
 
 /// Notes the checksums of what goes into a sink, and adds the list of them at the end.
 public struct ManifestSink<Sink: BundleSink> {
-  /// The name of the list.
-  static var name: String { "MANIFEST.json" }
-
   private let sink: Sink
   private var listed: [(name: String, size: Int, sha256: String)] = []
 
@@ -38,7 +35,9 @@ public struct ManifestSink<Sink: BundleSink> {
     let list = JSON.object([
       ("format", .string(Manifest.format)), ("files", .array(files)),
     ])
-    try sink.add(Self.name, size: nil) { try $0(Array((list.text(indented: true) + "\n").utf8)) }
+    try sink.add(Manifest.name, size: nil) {
+      try $0(Array((list.text(indented: true) + "\n").utf8))
+    }
   }
 
   private final class Sum {
@@ -49,6 +48,8 @@ public struct ManifestSink<Sink: BundleSink> {
 
 /// The list of the files that an export wrote into a folder.
 public struct Manifest: Decodable {
+  /// The name of the list.
+  static let name = "MANIFEST.json"
   static let format = "gunroom-manifest-1"
   struct File: Decodable {
     let name: String
@@ -58,35 +59,77 @@ public struct Manifest: Decodable {
   private let format: String
   let files: [File]
 
+  /// Reads a list; nil where it is none of ours.
+  init?(_ list: [UInt8]) {
+    guard let read = try? JSONDecoder().decode(Manifest.self, from: Data(list)),
+      read.format == Self.format
+    else { return nil }
+    self = read
+  }
+
+  /// Reads the list in a folder.
+  init?(inFolder folder: String) {
+    guard let list = try? Files.read("\(folder)/\(Self.name)", limit: 1 << 28) else { return nil }
+    self.init(list)
+  }
+
   /// Whether a folder holds what an export wrote, and nothing else; then nothing is lost with it.
   public static func describes(_ folder: String) -> Bool {
     let names = names(in: folder, below: "")
-    guard names.contains("MANIFEST.json"),
-      let bytes = try? Files.read("\(folder)/MANIFEST.json", limit: 1 << 28),
-      let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(bytes)),
-      manifest.format == format
-    else { return false }
-    return Set(manifest.files.map(\.name)).union(["MANIFEST.json"]).isSuperset(of: names)
+    guard names.contains(name), let manifest = Manifest(inFolder: folder) else { return false }
+    return Set(manifest.files.map(\.name)).union([name]).isSuperset(of: names)
   }
 
-  /// Makes sure that the files of a bundle are those of its list.
+  /// Makes sure that the files of a bundle in a folder are those of its list.
   ///
-  /// - Parameter sums: the checksums of all files but the list, by name.
+  /// - Parameter name: what the bundle is called in messages.
   /// - Throws: `Fault` (bad data) naming the first that is missing or is another.
-  static func check(_ list: [UInt8]?, _ sums: (String) throws -> String?, at place: String) throws {
-    guard let list, let manifest = try? JSONDecoder().decode(Manifest.self, from: Data(list)),
-      manifest.format == format, manifest.files.contains(where: { $0.name == CollectionFile.name })
-    else {
+  static func check(folder: String, name: String) throws {
+    try check(Manifest(inFolder: folder), name: name) { file in
+      let path = "\(folder)/\(file)"
+      guard Files.kind(path) != .missing else { return nil }
+      let mapped = try MappedFile(path)
+      let sum = SHA256()
+      withExtendedLifetime(mapped) { sum.add(mapped.bytes) }
+      return sum.hexadecimal
+    }
+  }
+
+  /// Makes sure that the files of a bundle in a ZIP file are those of its list.
+  ///
+  /// - Parameter see: gets each file.
+  /// - Returns: whether there is no other file in it.
+  /// - Throws: as `check(folder:name:)`, and what `see` throws.
+  @discardableResult
+  static func check(
+    archive: String, name: String,
+    see: (_ name: String, _ bytes: [UInt8]) throws -> Void = { _, _ in }
+  ) throws -> Bool {
+    var sums: [String: String] = [:]
+    var list: Manifest?
+    try ArchiveReader.forEachFile(in: archive) { inner, bytes in
+      sums[inner] = SHA256.hexadecimal(of: bytes)
+      if inner == Self.name { list = Manifest(bytes) }
+      try see(inner, bytes)
+    }
+    try check(list, name: name) { sums[$0] }
+    return sums.count == (list?.files.count ?? 0) + 1
+  }
+
+  private static func check(
+    _ list: Manifest?, name: String, sum: (_ file: String) throws -> String?
+  ) throws {
+    guard let list, list.files.contains(where: { $0.name == CollectionFile.name }) else {
       throw Fault(
-        .data, "the list MANIFEST.json is missing or is not that of a bundle", at: place,
+        .data, "the list \(Self.name) is missing or is not that of a bundle", at: name,
         advice: "Copy the whole bundle again; nothing was changed")
     }
-    for file in manifest.files {
-      let sum = try sums(file.name)
-      if sum == file.sha256 { continue }
-      let what = sum == nil ? "is missing" : "is not what it was when it was exported"
+    for file in list.files {
+      let found = try sum(file.name)
+      if found == file.sha256 { continue }
+      let what = found == nil ? "is missing" : "is not what it was when it was exported"
       throw Fault(
-        .data, "the file \(Visible.text(file.name)) \(what)", at: place,
+        .data, "the file \(Visible.text(file.name)) \(what)", at: name,
         advice: "Copy the whole bundle again; nothing was changed")
     }
   }

@@ -5,7 +5,7 @@ import Platform
 
 /// A workbook of typed cells in the hands of libxlsxwriter, which is loaded with the first one.
 public final class Workbook {
-  private let library: UnsafeMutableRawPointer
+  private let library: LoadedLibrary
   private var workbook: UnsafeMutablePointer<lxw_workbook>?
   private let name: String
   private let date: UnsafeMutablePointer<lxw_format>
@@ -14,7 +14,7 @@ public final class Workbook {
   private var amounts: [String: UnsafeMutablePointer<lxw_format>] = [:]
 
   /// The versions of the library's binary interface that have all that is called here.
-  private static let names = ["libxlsxwriter.so.4", "libxlsxwriter.so.5", "libxlsxwriter.so"]
+  private static let files = ["libxlsxwriter.so.4", "libxlsxwriter.so.5", "libxlsxwriter.so"]
   /// What one sheet takes (Excel specifications and limits).
   private static let mostRows = 1_048_576
   private static let mostCharacters = 32_767
@@ -28,16 +28,9 @@ public final class Workbook {
   /// - Throws: `Fault` (failed) when the library is missing.
   public init(_ path: String, name: String, created: Int) throws {
     self.name = name
-    let found = Self.names.lazy.compactMap { dlopen($0, RTLD_NOW | RTLD_LOCAL) }.first
-    guard let library = found else {
-      throw Fault(
-        .failed, "the library libxlsxwriter, which writes workbooks, is missing",
-        advice: "Install Debian's package libxlsxwriter4, or its successor")
-    }
+    let library = try LoadedLibrary(
+      "libxlsxwriter", thatDoes: "writes workbooks", files: Self.files, package: "libxlsxwriter4")
     self.library = library
-    func address(_ name: String) throws -> UnsafeMutableRawPointer {
-      try Self.address(name, library)
-    }
     // Rows go to a temporary file beside the target as they come, so that memory does not grow.
     let folder = FileName.bytes(FileName.folder(path)).map(CChar.init(bitPattern:)) + [0]
     let made = try folder.withUnsafeBufferPointer { folder in
@@ -45,21 +38,22 @@ public final class Workbook {
         constant_memory: 1, tmpdir: UnsafeMutablePointer(mutating: folder.baseAddress), use_zip64: 1
       )
       return try FileName.withCString(path) {
-        gunroom_workbook_new_opt(try address("workbook_new_opt"))($0, &options)
+        gunroom_workbook_new_opt(try library.address("workbook_new_opt"))($0, &options)
       }
     }
     guard let made,
-      let date = gunroom_workbook_add_format(try address("workbook_add_format"))(made),
-      let bold = gunroom_workbook_add_format(try address("workbook_add_format"))(made),
-      let text = gunroom_workbook_add_format(try address("workbook_add_format"))(made)
+      let date = gunroom_workbook_add_format(try library.address("workbook_add_format"))(made),
+      let bold = gunroom_workbook_add_format(try library.address("workbook_add_format"))(made),
+      let text = gunroom_workbook_add_format(try library.address("workbook_add_format"))(made)
     else { throw Fault(.failed, "the workbook cannot be made", at: name) }
     (workbook, self.date, self.bold, self.text) = (made, date, bold, text)
-    gunroom_format_set_num_format(try address("format_set_num_format"))(date, "yyyy-mm-dd")
-    gunroom_format_set_num_format(try address("format_set_num_format"))(text, "@")
-    gunroom_format_set_bold(try address("format_set_bold"))(bold)
+    gunroom_format_set_num_format(try library.address("format_set_num_format"))(date, "yyyy-mm-dd")
+    gunroom_format_set_num_format(try library.address("format_set_num_format"))(text, "@")
+    gunroom_format_set_bold(try library.address("format_set_bold"))(bold)
     var properties = lxw_doc_properties()
     properties.created = created
-    _ = gunroom_workbook_set_properties(try address("workbook_set_properties"))(made, &properties)
+    _ = gunroom_workbook_set_properties(try library.address("workbook_set_properties"))(
+      made, &properties)
   }
 
   deinit {
@@ -78,19 +72,20 @@ public final class Workbook {
   ) throws {
     // A sheet's name has at most 31 characters.
     let title = String(table.kind.plural.capitalizedFirst.prefix(31))
-    let add = gunroom_workbook_add_worksheet(try address("workbook_add_worksheet"))
+    let add = gunroom_workbook_add_worksheet(try library.address("workbook_add_worksheet"))
     guard let sheet = add(workbook, title) else {
       throw Fault(.failed, "the sheet \(title) cannot be made", at: name)
     }
     let offset = thumbnail == nil ? 0 : 1
-    let writeText = gunroom_worksheet_write_string(try address("worksheet_write_string"))
-    let writeNumber = gunroom_worksheet_write_number(try address("worksheet_write_number"))
-    let writeDate = gunroom_worksheet_write_datetime(try address("worksheet_write_datetime"))
-    let setColumn = gunroom_worksheet_set_column(try address("worksheet_set_column"))
-    let setRow = gunroom_worksheet_set_row(try address("worksheet_set_row"))
+    let writeText = gunroom_worksheet_write_string(try library.address("worksheet_write_string"))
+    let writeNumber = gunroom_worksheet_write_number(try library.address("worksheet_write_number"))
+    let writeDate = gunroom_worksheet_write_datetime(
+      try library.address("worksheet_write_datetime"))
+    let setColumn = gunroom_worksheet_set_column(try library.address("worksheet_set_column"))
+    let setRow = gunroom_worksheet_set_row(try library.address("worksheet_set_row"))
     let insert = gunroom_worksheet_insert_image_buffer_opt(
-      try address("worksheet_insert_image_buffer_opt"))
-    gunroom_worksheet_freeze_panes(try address("worksheet_freeze_panes"))(sheet, 1, 0)
+      try library.address("worksheet_insert_image_buffer_opt"))
+    gunroom_worksheet_freeze_panes(try library.address("worksheet_freeze_panes"))(sheet, 1, 0)
     for (index, column) in table.columns.enumerated() {
       let place = lxw_col_t(index + offset)
       let heading = headings == .keys ? column.key : column.label
@@ -149,7 +144,7 @@ public final class Workbook {
     if !table.columns.isEmpty {
       let last = lxw_col_t(table.columns.count - 1 + offset)
       try check(
-        gunroom_worksheet_autofilter(try address("worksheet_autofilter"))(
+        gunroom_worksheet_autofilter(try library.address("worksheet_autofilter"))(
           sheet, 0, lxw_col_t(offset), lxw_row_t(row), last))
     }
   }
@@ -161,7 +156,7 @@ public final class Workbook {
     guard let workbook else { return }
     self.workbook = nil
     errno = 0
-    let finish = gunroom_workbook_close(try address("workbook_close"))
+    let finish = gunroom_workbook_close(try library.address("workbook_close"))
     let (code, failure) = Self.silently { (finish(workbook), errno) }
     guard code == LXW_NO_ERROR else {
       throw failure != 0
@@ -187,10 +182,10 @@ public final class Workbook {
 
   private func format(_ money: Money) throws -> UnsafeMutablePointer<lxw_format>? {
     if let known = amounts[money.currency.code] { return known }
-    let format = gunroom_workbook_add_format(try address("workbook_add_format"))(workbook)
+    let format = gunroom_workbook_add_format(try library.address("workbook_add_format"))(workbook)
     let places = money.currency.minorDigits
     let digits = "#,##0" + (places == 0 ? "" : "." + String(repeating: "0", count: places))
-    gunroom_format_set_num_format(try address("format_set_num_format"))(
+    gunroom_format_set_num_format(try library.address("format_set_num_format"))(
       format, "\(digits) \"\(money.currency.code)\"")
     amounts[money.currency.code] = format
     return format
@@ -201,19 +196,6 @@ public final class Workbook {
       throw Fault(
         .failed, "the workbook cannot be written (libxlsxwriter: \(code.rawValue))", at: name)
     }
-  }
-
-  private func address(_ name: String) throws -> UnsafeMutableRawPointer {
-    try Self.address(name, library)
-  }
-
-  private static func address(
-    _ name: String, _ library: UnsafeMutableRawPointer
-  ) throws -> UnsafeMutableRawPointer {
-    guard let address = dlsym(library, name) else {
-      throw Fault(.failed, "the library libxlsxwriter is of another version: it has no \(name)")
-    }
-    return address
   }
 }
 

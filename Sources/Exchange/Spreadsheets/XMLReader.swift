@@ -143,34 +143,27 @@ private struct XMLLibrary {
     (xmlTextReaderPtr?, UnsafePointer<xmlChar>?, UnsafePointer<xmlChar>?) -> Int32
 
   /// The versions of the library's binary interface that have all that is called here.
-  private static let names = ["libxml2.so.2", "libxml2.so.16", "libxml2.so"]
+  private static let files = ["libxml2.so.2", "libxml2.so.16", "libxml2.so"]
 
   init() throws {
-    guard let library = Self.names.lazy.compactMap({ dlopen($0, RTLD_NOW | RTLD_LOCAL) }).first
-    else {
-      throw Fault(
-        .failed, "the library libxml2, which reads workbooks, is missing",
-        advice: "Install Debian's package libxml2, or its successor")
-    }
-    func address(_ name: String) throws -> UnsafeMutableRawPointer {
-      guard let address = dlsym(library, name) else {
-        throw Fault(.failed, "the library libxml2 is of another version: it has no \(name)")
-      }
-      return address
-    }
-    open = gunroom_xmlReaderForIO(try address("xmlReaderForIO"))
-    free = gunroom_xmlFreeTextReader(try address("xmlFreeTextReader"))
-    read = gunroom_xmlTextReaderRead(try address("xmlTextReaderRead"))
-    nodeType = gunroom_xmlTextReaderNodeType(try address("xmlTextReaderNodeType"))
-    isEmpty = gunroom_xmlTextReaderIsEmptyElement(try address("xmlTextReaderIsEmptyElement"))
-    moveToElement = gunroom_xmlTextReaderMoveToElement(try address("xmlTextReaderMoveToElement"))
+    let library = try LoadedLibrary(
+      "libxml2", thatDoes: "reads workbooks", files: Self.files, package: "libxml2")
+    open = gunroom_xmlReaderForIO(try library.address("xmlReaderForIO"))
+    free = gunroom_xmlFreeTextReader(try library.address("xmlFreeTextReader"))
+    read = gunroom_xmlTextReaderRead(try library.address("xmlTextReaderRead"))
+    nodeType = gunroom_xmlTextReaderNodeType(try library.address("xmlTextReaderNodeType"))
+    isEmpty = gunroom_xmlTextReaderIsEmptyElement(
+      try library.address("xmlTextReaderIsEmptyElement"))
+    moveToElement = gunroom_xmlTextReaderMoveToElement(
+      try library.address("xmlTextReaderMoveToElement"))
     lineNumber = gunroom_xmlTextReaderGetParserLineNumber(
-      try address("xmlTextReaderGetParserLineNumber"))
-    localName = gunroom_xmlTextReaderConstLocalName(try address("xmlTextReaderConstLocalName"))
-    value = gunroom_xmlTextReaderConstValue(try address("xmlTextReaderConstValue"))
+      try library.address("xmlTextReaderGetParserLineNumber"))
+    localName = gunroom_xmlTextReaderConstLocalName(
+      try library.address("xmlTextReaderConstLocalName"))
+    value = gunroom_xmlTextReaderConstValue(try library.address("xmlTextReaderConstValue"))
     moveToAttribute = gunroom_xmlTextReaderMoveToAttribute(
-      try address("xmlTextReaderMoveToAttribute"))
+      try library.address("xmlTextReaderMoveToAttribute"))
     moveToAttributeNs = gunroom_xmlTextReaderMoveToAttributeNs(
-      try address("xmlTextReaderMoveToAttributeNs"))
+      try library.address("xmlTextReaderMoveToAttributeNs"))
   }
 }

@@ -67,7 +67,8 @@ public enum BookRules {
   private static func missingAboutLeaving(_ columns: [String: Value]) -> [String] {
     let found = missing(["disposed"], columns) + unlessDay("disposed", columns)
     switch columns["disposed_how"]?.text {
-    case "lost", "stolen": return found + missing(["incident"], columns)
+    case .some(let how) where GunStatus.losses.contains(how):
+      return found + missing(["incident"], columns)
     case "destroyed": return found
     default: break
     }
