@@ -48,7 +48,7 @@ let package = Package(
 
     // Arrows go one way, top to bottom.
     .target(name: "Platform", dependencies: ["CGLib", "CLinux"]),
-    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "SQLite", dependencies: ["Platform", "CSQLite"]),
     .target(name: "Inventory", dependencies: ["Platform", "SQLite"]),
     .target(name: "Photographs", dependencies: ["Platform"]),
     .target(name: "Codes", dependencies: ["Platform", "CQREncode"]),

@@ -1,4 +1,5 @@
 import CGLib
+import Synchronization
 
 /// A SHA-256 checksum (FIPS 180-4) of bytes that come piece by piece, as lower-case hexadecimal text.
 ///
@@ -7,6 +8,8 @@ import CGLib
 public final class SHA256 {
   // Loading the library takes as long as GLib needs for this many bytes.
   private static let worthLoading = 1 << 17
+  // How many bytes of whole texts have been summed, which together are worth it too.
+  private static let summed = Atomic<Int>(0)
 
   private let fast: (library: OpenSSL, context: OpaquePointer)?
   private let plain: OpaquePointer?
@@ -58,14 +61,23 @@ public final class SHA256 {
   /// The checksum of all bytes, 64 hexadecimal digits; the last thing to ask for.
   public var hexadecimal: String {
     guard let fast else { return String(cString: g_checksum_get_string(plain)) }
-    let digits = Array("0123456789abcdef".utf8)
     let sum = fast.library.finish(fast.context)
-    return String(
-      decoding: sum.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    return String(unsafeUninitializedCapacity: sum.count * 2) { digits in
+      for (place, byte) in sum.enumerated() {
+        digits[place * 2] = digit(byte >> 4)
+        digits[place * 2 + 1] = digit(byte & 15)
+      }
+      return sum.count * 2
+    }
+  }
+
+  private func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 
   private static func hexadecimal(of buffer: UnsafeBufferPointer<UInt8>) -> String {
-    let sum = SHA256(buffer.count < worthLoading ? nil : OpenSSL.shared)
+    let (_, total) = summed.add(buffer.count, ordering: .relaxed)
+    let sum = SHA256(total < worthLoading ? nil : OpenSSL.shared)
     sum.add(UnsafeRawBufferPointer(buffer))
     return sum.hexadecimal
   }

@@ -76,48 +76,63 @@ public enum JSON: Sendable {
 
   /// Writes a text in quotes; made for many, byte by byte.
   public static func quote(_ value: String, to text: inout [UInt8]) {
-    text.append(UInt8(ascii: "\""))
     var value = value
     value.withUTF8 { bytes in
-      // Runs that need no escape go over whole; a byte that could begin a control is looked at.
-      var start = 0
-      var place = 0
-      while place < bytes.count {
-        guard mayNeedEscape(bytes[place]) else {
+      withUnsafeTemporaryAllocation(
+        of: UInt8.self, capacity: bytes.count * longestEscape + 2
+      ) { quoted in
+        var end = 0
+        func write(_ byte: UInt8) {
+          quoted[end] = byte
+          end += 1
+        }
+        write(UInt8(ascii: "\""))
+        var place = 0
+        while place < bytes.count {
+          let byte = bytes[place]
+          if !mayNeedEscape(byte) {
+            write(byte)
+          } else if let letter = letter(for: byte) {
+            write(UInt8(ascii: "\\"))
+            write(letter)
+          } else if let (length, escape) = escape(bytes, at: place) {
+            escape.utf8.forEach(write)
+            place += length - 1
+          } else {
+            write(byte)
+          }
           place += 1
-          continue
         }
-        let (length, escape) = escape(bytes, at: place)
-        if let escape {
-          text += bytes[start..<place]
-          text += escape.utf8
-          start = place + length
-        }
-        place += length
+        write(UInt8(ascii: "\""))
+        text.append(contentsOf: UnsafeBufferPointer(rebasing: quoted[..<end]))
       }
-      text += bytes[start...]
     }
-    text.append(UInt8(ascii: "\""))
   }
 
-  /// How many bytes the character at a place has, and its escape if it needs one.
+  /// The bytes of `\u0000`, which can stand for one.
+  private static let longestEscape = 6
+
+  /// What stands after the backslash for a sign that has a short escape.
+  private static func letter(for byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"): byte
+    case UInt8(ascii: "\n"): UInt8(ascii: "n")
+    case UInt8(ascii: "\r"): UInt8(ascii: "r")
+    case UInt8(ascii: "\t"): UInt8(ascii: "t")
+    default: nil
+    }
+  }
+
+  /// How many bytes the control at a place has, and its escape; nil where there is another character.
   private static func escape(
     _ bytes: UnsafeBufferPointer<UInt8>, at place: Int
-  ) -> (length: Int, escape: String?) {
-    switch bytes[place] {
-    case UInt8(ascii: "\""): return (1, "\\\"")
-    case UInt8(ascii: "\\"): return (1, "\\\\")
-    case UInt8(ascii: "\n"): return (1, "\\n")
-    case UInt8(ascii: "\r"): return (1, "\\r")
-    case UInt8(ascii: "\t"): return (1, "\\t")
-    case let first:
-      let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
-      // A text is always whole UTF-8.
-      let scalar = String(decoding: bytes[place..<place + length], as: UTF8.self).unicodeScalars
-        .first
-      guard let scalar, Visible.isControl(scalar) else { return (length, nil) }
-      return (length, "\\u" + Visible.hexadecimal(scalar.value))
-    }
+  ) -> (length: Int, escape: String)? {
+    let first = bytes[place]
+    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : 3
+    // A text is always whole UTF-8.
+    let scalar = String(decoding: bytes[place..<place + length], as: UTF8.self).unicodeScalars.first
+    guard let scalar, Visible.isControl(scalar) else { return nil }
+    return (length, "\\u" + Visible.hexadecimal(scalar.value))
   }
 
   /// Whether a byte is a sign to escape, or begins the UTF-8 of a control.

@@ -11,6 +11,7 @@ extension Connection {
     ofTable table: String, column: String, row: Int, size: Int = 1 << 16,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
+    try writeGathered()
     var blob: OpaquePointer?
     try check(sqlite3_blob_open(handle, "main", table, column, Int64(row), 0, &blob))
     defer { sqlite3_blob_close(blob) }

@@ -16,6 +16,7 @@ public final class Connection {
   // The one used last stands last; what is run again and again is found at once.
   private var idle: [Statement] = []
   private var depth = 0
+  var inserting = Inserting()
   private var isClosed = false
 
   /// Opens a database that exists.
@@ -58,8 +59,10 @@ public final class Connection {
   /// Closes the connection; later use is a programming error.
   public func close() {
     guard !isClosed else { return }
+    dropGathered()
     isClosed = true
     idle.removeAll()
+    for inserter in inserting.inserters { inserter.close() }
     sqlite3_close_v2(handle)
   }
 
@@ -85,6 +88,7 @@ public final class Connection {
 
   /// Runs several statements separated by semicolons, without parameters.
   public func script(_ sql: String) throws(SQLiteError) {
+    try writeGathered()
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw SQLiteError(database: handle, code: code, sql: sql) }
   }
@@ -118,15 +122,13 @@ public final class Connection {
     return try statement.step() ? try body(Row(handle: statement.handle)) : nil
   }
 
-  /// The number of the row that was inserted last.
-  public var lastInsertedRow: Int { Int(sqlite3_last_insert_rowid(handle)) }
-
   /// Runs `body` in one immediate transaction: all of it is kept, or after an error none of it.
   ///
   /// One inside another is a part of it, which can fail as a whole and leave the rest standing.
   ///
   /// - Throws: `SQLiteError`, and whatever `body` throws.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try writeGathered()
     let isOuter = depth == 0
     // A full disk takes the whole transaction back, and its rest must not be kept without it.
     guard isOuter || isInTransaction else {
@@ -135,12 +137,16 @@ public final class Connection {
     }
     try run(isOuter ? "BEGIN IMMEDIATE" : "SAVEPOINT part")
     depth += 1
-    defer { depth -= 1 }
+    defer {
+      depth -= 1
+      if isOuter { forgetIdentifiers() }
+    }
     do {
       let result = try body()
       try run(isOuter ? "COMMIT" : "RELEASE part")
       return result
     } catch {
+      dropGathered()
       // A failed statement may have rolled back by itself.
       if isInTransaction {
         for undo in isOuter ? ["ROLLBACK"] : ["ROLLBACK TO part", "RELEASE part"] {
@@ -172,13 +178,21 @@ public final class Connection {
   // A statement that is in use is not in `idle`, so that a nested run of the same text gets its own.
   func take(_ sql: String) throws(SQLiteError) -> Statement {
     precondition(!isClosed, "the connection is closed")
+    try writeGathered()
+    inserting.statements += 1
     if let place = idle.lastIndex(where: { $0.sql == sql }) { return idle.remove(at: place) }
-    return try Statement(sql, database: handle)
+    do {
+      return try Statement(sql, database: handle)
+    } catch {
+      inserting.statements -= 1
+      throw error
+    }
   }
 
   func giveBack(_ statement: Statement) {
     statement.reset()
     idle.append(statement)
+    inserting.statements -= 1
   }
 
   // A URI keeps any bytes of a name, percent-encoded, and says whether the file can change.

@@ -43,6 +43,27 @@ final class Statement {
     }
   }
 
+  /// Binds one value of gathered rows, whose bytes must stay where they are until the next binding.
+  func bind(
+    _ value: (item: RowBatch.Item, start: Int), of bytes: UnsafeRawBufferPointer, at position: Int32
+  ) throws(SQLiteError) {
+    // A nil pointer would bind NULL in place of an empty text.
+    let start = bytes.baseAddress.map { $0 + value.start } ?? UnsafeRawPointer(bitPattern: 1)
+    let code =
+      switch value.item {
+      case .null: sqlite3_bind_null(handle, position)
+      case .integer(let number): sqlite3_bind_int64(handle, position, number)
+      case .real(let number): sqlite3_bind_double(handle, position, number)
+      case .text(let length):
+        sqlite3_bind_text(
+          handle, position, start?.assumingMemoryBound(to: CChar.self), Int32(clamping: length), nil
+        )
+      case .blob(let length):
+        sqlite3_bind_blob(handle, position, start, Int32(clamping: length), nil)
+      }
+    guard code == SQLITE_OK else { throw SQLiteError(database: database, code: code, sql: sql) }
+  }
+
   /// Moves to the next row; false at the end.
   func step() throws(SQLiteError) -> Bool {
     switch sqlite3_step(handle) {

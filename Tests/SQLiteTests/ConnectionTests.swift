@@ -70,7 +70,6 @@ struct ConnectionTests {
     #expect(error?.sql == sql)
     try connection.run(sql, [2])
     #expect(try connection.text("SELECT count(*) FROM gun") == "2")
-    #expect(connection.lastInsertedRow == 2)
   }
 
   @Test("the connection is as careful as it promises")

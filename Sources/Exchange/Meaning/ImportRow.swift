@@ -17,12 +17,22 @@ public struct ImportRow: Sendable {
     let columns: [Int]
   }
 
+  /// The columns of fields; few are asked for, so that they stand in a row.
+  struct Sources {
+    private var all: [(key: String, column: Int)] = []
+
+    subscript(key: String) -> Int? {
+      get { all.last { $0.key == key }?.column }
+      set { if let newValue { all.append((key, newValue)) } }
+    }
+  }
+
   /// The line of the file.
   public let line: Int
   /// The fields.
   var entries: [Entry] = []
   /// The column that each field came from.
-  var sources: [String: Int] = [:]
+  var sources = Sources()
   /// The fields whose cells are empty.
   var empty: [String] = []
   /// Our number, where the row has one.

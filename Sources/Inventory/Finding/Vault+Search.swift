@@ -100,17 +100,12 @@ extension Vault {
   /// Puts the words of new records that wait for it into the index.
   func indexWaiting() throws {
     guard let waiting = intake?.takeWaiting() else { return }
-    for (id, words) in waiting { try insertWords(id, words) }
+    for (id, words) in waiting { try rows.addWords(words, of: id) }
   }
 
   private func index(_ record: Record, _ words: String) throws {
     try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
-    try insertWords(record.id, words)
-  }
-
-  private func insertWords(_ id: Int, _ words: String) throws {
-    try connection.run(
-      "INSERT INTO search (rowid, words) VALUES (?, ?)", [.integer(Int64(id)), .text(words)])
+    try rows.addWords(words, of: record.id)
   }
 
   /// The words of a record itself, without those of what it names.

@@ -30,7 +30,9 @@ final class StoredField {
   /// Whether guns are found by its values.
   let hasWords: Bool
   private var facets = Recurring<Facet>()
-  private var read = Recurring<Value>()
+  private var read = Recurring<Facet>()
+  // What was read last is written next.
+  private var last: Facet?
 
   init(_ key: String, _ kind: RecordKind) {
     self.key = key
@@ -41,6 +43,7 @@ final class StoredField {
 
   /// What a value becomes.
   func facet(of value: Value) -> Facet {
+    if let last, last.value == value { return last }
     if let known = facets.find(value.text), known.value == value { return known }
     let facet = Facet(value, field)
     facets.keep(facet, for: value.text)
@@ -49,15 +52,37 @@ final class StoredField {
 
   /// The value that a text is read as.
   func value(_ text: String, _ read: () throws -> Value?) rethrows -> Value? {
-    if let known = self.read.find(text) { return known }
-    let value = try read()
-    if let value { self.read.keep(value, for: text) }
+    if let known = self.read.find(text) {
+      last = known
+      return known.value
+    }
+    guard let value = try read() else { return nil }
+    let facet = Facet(value, field)
+    self.read.keep(facet, for: text)
+    last = facet
     return value
   }
 
   private static let withoutWords: Set = [
     "picture", "content", "position", "focus", "media_type",
   ]
+}
+
+/// The fields of a kind of records as the database sees them.
+final class StoredFields {
+  let kind: RecordKind
+  private var fields: [String: StoredField] = [:]
+
+  init(_ kind: RecordKind) {
+    self.kind = kind
+  }
+
+  subscript(key: String) -> StoredField {
+    if let known = fields[key] { return known }
+    let new = StoredField(key, kind)
+    fields[key] = new
+    return new
+  }
 }
 
 /// What was made of texts, for when they come again; given up where they hardly do, as serials.
@@ -98,18 +123,20 @@ extension [StoredValues] {
   /// Each value is its text and, where it has one, its exact form, so that taking a change back never
   /// has to read a text again under other settings.
   var json: String {
-    var text = "{"
+    guard !isEmpty else { return "{}" }
+    var text = [UInt8(ascii: "{")]
     for (index, values) in enumerated() {
-      text += index == 0 ? "\"" : ",\""
-      text += values.field.key
-      text += "\":["
+      text += (index == 0 ? "\"" : ",\"").utf8
+      text += values.field.key.utf8
+      text += "\":[".utf8
       for (index, facet) in values.facets.enumerated() {
-        if index > 0 { text += "," }
+        if index > 0 { text.append(UInt8(ascii: ",")) }
         text += facet.json
       }
-      text += "]"
+      text.append(UInt8(ascii: "]"))
     }
-    return text + "}"
+    text.append(UInt8(ascii: "}"))
+    return String(decoding: text, as: UTF8.self)
   }
 
   /// The words that a record is found by, without those of what it names.

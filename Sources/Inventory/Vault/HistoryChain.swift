@@ -72,22 +72,6 @@ struct HistoryChain {
     return try links("TRUE").reduce("") { Self.checksum($1, after: $0) }
   }
 
-  /// Writes an entry and gives its identifier.
-  func append(_ link: Link) throws -> Int {
-    try connection.run(
-      """
-      INSERT INTO history (change, at, who, command, record, kind, gun, action, before, after,
-        number, owner, undoes, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        SQLValue(link.change), .text(link.at), .text(link.who), .text(link.command),
-        SQLValue(link.record), .text(link.kind), SQLValue(link.gun), .text(link.action),
-        .text(link.before), .text(link.after), SQLValue(link.number), SQLValue(link.owner),
-        SQLValue(link.undoes), .text(link.chain),
-      ])
-    return connection.lastInsertedRow
-  }
-
   /// Keeps the link of the newest entry apart.
   func seal(_ head: String) throws {
     try connection.run(

@@ -20,7 +20,8 @@ final class Intake {
   let currency: Currency
   /// The day on which they come in.
   let today: Day
-  private var kinds: [String: [String: StoredField]] = [:]
+  private var kinds: [String: StoredFields] = [:]
+  private var last: StoredFields?
 
   /// Words on their way into the index.
   ///
@@ -40,16 +41,20 @@ final class Intake {
     self.waiting = waiting
   }
 
-  /// A field of a kind of records.
-  func field(_ key: String, _ kind: RecordKind) -> StoredField {
-    if let known = kinds[kind.name]?[key] { return known }
-    let new = StoredField(key, kind)
-    kinds[kind.name, default: [:]][key] = new
-    return new
+  /// The fields of a kind of records.
+  func fields(_ kind: RecordKind) -> StoredFields {
+    if let last, last.kind === kind { return last }
+    let fields = kinds[kind.name] ?? StoredFields(kind)
+    kinds[kind.name] = fields
+    last = fields
+    return fields
   }
 
   /// Keeps nothing of fields in mind, when they have changed or it is not needed any more.
-  func forgetFields() { kinds = [:] }
+  func forgetFields() {
+    kinds = [:]
+    last = nil
+  }
 
   /// Lets the words of a new record wait.
   ///
@@ -140,8 +145,9 @@ extension Vault {
   ) throws -> [String: [Value]] {
     let (currency, today) = (intake.currency, intake.today)
     var values: [String: [Value]] = [:]
+    let fields = intake.fields(kind)
     for entry in kind.withUsual(entries) {
-      let stored = intake.field(entry.key, kind)
+      let stored = fields[entry.key]
       // What cannot be accepted is said as it always is.
       guard let field = stored.field, field.repeats || values[entry.key] == nil else {
         return try kind.newValues(entries, currency: currency, today: today)
@@ -149,7 +155,7 @@ extension Vault {
       let value = try stored.value(entry.text) {
         try kind.values([entry], currency: currency, today: today)[entry.key]?.first
       }
-      values[entry.key, default: []] += value.map { [$0] } ?? []
+      if let value { values[entry.key, default: []].append(value) }
     }
     try kind.checkRequiredOfNew(values)
     return values

@@ -77,7 +77,7 @@ extension Vault {
       record: record.id, kind: record.kind.name, gun: try gunNumber(of: record),
       action: action.rawValue, before: stored(before, record.kind).json, after: after.json,
       number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
-    link.id = try HistoryChain(connection).append(link)
+    link.id = try rows.addEntry(id: nil, link)
     // In place: a copy of all that a large change touched would be made each time.
     openChange?.lastLink = link.checksum
     openChange?.touched.insert(record.id)
@@ -123,5 +123,15 @@ extension Vault {
 
 extension Value {
   /// The text and, where it has one, its exact form: `["$385.00","385.00 USD"]`.
-  var json: String { JSON.array([text, exact].compactMap(\.self).map(JSON.string)).text() }
+  var json: [UInt8] {
+    // By hand, because each of very many new values has one.
+    var bytes = [UInt8(ascii: "[")]
+    JSON.quote(text, to: &bytes)
+    if let exact {
+      bytes.append(UInt8(ascii: ","))
+      JSON.quote(exact, to: &bytes)
+    }
+    bytes.append(UInt8(ascii: "]"))
+    return bytes
+  }
 }

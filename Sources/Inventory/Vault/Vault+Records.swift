@@ -19,11 +19,8 @@ extension Vault {
     _ values: [String: [Value]]
   ) throws -> (record: Record, stored: [StoredValues]) {
     let number = try number ?? nextNumber(kind)
-    try connection.run(
-      "INSERT INTO record (id, kind, number, owner) VALUES (?, ?, ?, ?)",
-      [SQLValue(id), .text(kind.name), SQLValue(number), SQLValue(owner)])
-    let id = connection.lastInsertedRow
-    let kept = try settled(values.filter { !$0.value.isEmpty }, kind)
+    let id = try rows.addRecord(id: id, kind, number: number, owner: owner)
+    let kept = try settled(values.withoutEmpty, kind)
     let stored = stored(kept, kind)
     for values in stored { try write(values, record: id) }
     let record = Record(
@@ -147,33 +144,24 @@ extension Vault {
 
   /// What the values of a record become in the database, in the order of their keys.
   func stored(_ values: [String: [Value]], _ kind: RecordKind) -> [StoredValues] {
-    values.sorted { $0.key < $1.key }.map { stored($1, $0, kind) }
-  }
-
-  private func stored(_ values: [Value], _ key: String, _ kind: RecordKind) -> StoredValues {
-    let field = intake?.field(key, kind) ?? StoredField(key, kind)
-    return StoredValues(field: field, facets: values.map(field.facet))
+    guard !values.isEmpty else { return [] }
+    let fields = intake?.fields(kind) ?? StoredFields(kind)
+    return values.map { key, values in
+      let field = fields[key]
+      return StoredValues(field: field, facets: values.map(field.facet))
+    }.sorted { $0.field.key < $1.field.key }
   }
 
   /// Writes the values of a field of a record.
   func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
-    try write(stored(values, key, kind), record: record)
+    for values in stored([key: values], kind) { try write(values, record: record) }
   }
 
   private func write(_ values: StoredValues, record: Int) throws {
     let field = values.field
     for (position, facet) in values.facets.enumerated() {
-      let value = facet.value
-      let target = field.namesRecords ? try value.exact.flatMap(knownIdentifier) : nil
-      try connection.run(
-        """
-        INSERT INTO value (record, field, position, text, exact, sort, target)
-        VALUES (?, ?, ?, ?, ?, ?, ?)
-        """,
-        [
-          .integer(Int64(record)), .text(field.key), .integer(Int64(position)), .text(value.text),
-          SQLValue(value.exact), facet.sort, SQLValue(target),
-        ])
+      let target = field.namesRecords ? try facet.value.exact.flatMap(knownIdentifier) : nil
+      try rows.addValue(facet, field.key, position: position, record: record, target: target)
     }
   }
 
@@ -186,6 +174,13 @@ extension Vault {
       "SELECT id FROM record WHERE kind = ? AND number = ?",
       [.text(String(reference[..<dash])), .integer(Int64(number))]
     ) { $0.integer(0) }
+  }
+}
+
+extension [String: [Value]] {
+  /// Only what has values.
+  fileprivate var withoutEmpty: Self {
+    contains { $0.value.isEmpty } ? filter { !$0.value.isEmpty } : self
   }
 }
 

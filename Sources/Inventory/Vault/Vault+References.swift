@@ -11,10 +11,14 @@ extension Vault {
     for field in kind.namingFields {
       guard let target = field.target, let given = values[field.key] else { continue }
       // What was settled before is so again, as when a change is taken back; a name twice is once.
-      var seen: Set<String?> = []
-      values[field.key] = try given.map { value in
+      var settled = try given.map { value in
         value.exact == nil ? try reference(value.text, target, field) : value
-      }.filter { seen.insert($0.exact).inserted }
+      }
+      if settled.count > 1 {
+        var seen: Set<String?> = []
+        settled = settled.filter { seen.insert($0.exact).inserted }
+      }
+      values[field.key] = settled
     }
     return values
   }

@@ -68,17 +68,13 @@ public final class Refilling {
 
   /// Takes over a record without its values.
   public func add(_ record: Stored.Record) throws {
-    guard Kinds().named(record.kind) != nil else {
+    guard let kind = Kinds().named(record.kind) else {
       throw Fault(
         .data, "there is no kind of record “\(Visible.text(record.kind))”",
         advice: "Use a newer Gunroom")
     }
-    try vault.connection.run(
-      "INSERT INTO record (id, kind, number, owner, trashed) VALUES (?, ?, ?, ?, ?)",
-      [
-        SQLValue(record.id), .text(record.kind), SQLValue(record.number), SQLValue(record.owner),
-        SQLValue(record.trashed),
-      ])
+    _ = try vault.rows.addRecord(
+      id: record.id, kind, number: record.number, owner: record.owner, trashed: record.trashed)
   }
 
   /// Takes over the values of a record, once all records are there.
@@ -94,17 +90,7 @@ public final class Refilling {
 
   /// Takes over an entry of the history.
   public func add(_ entry: Stored.Entry) throws {
-    try vault.connection.run(
-      """
-      INSERT INTO history (id, change, at, who, command, record, kind, gun, action, before, after,
-        number, owner, undoes, chain) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-      """,
-      [
-        SQLValue(entry.id), SQLValue(entry.change), .text(entry.at), .text(entry.who),
-        .text(entry.command), SQLValue(entry.record), .text(entry.kind), SQLValue(entry.gun),
-        .text(entry.action), .text(entry.before), .text(entry.after), SQLValue(entry.number),
-        SQLValue(entry.owner), SQLValue(entry.undoes), .text(entry.chain),
-      ])
+    try vault.rows.addEntry(id: entry.id, HistoryChain.Link(entry))
   }
 
   /// Lets records name the files that are there now, as one more change in the history.
@@ -153,6 +139,7 @@ public final class Refilling {
         "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)",
         [.text(table), SQLValue(identifier)])
     }
+    connection.forgetIdentifiers()
   }
 }
 
@@ -201,5 +188,15 @@ extension Vault {
       }
       throw Self.fault(error, at: path)
     }
+  }
+}
+
+extension HistoryChain.Link {
+  init(_ entry: Stored.Entry) {
+    self.init(
+      id: entry.id, change: entry.change, at: entry.at, who: entry.who, command: entry.command,
+      record: entry.record, kind: entry.kind, gun: entry.gun, action: entry.action,
+      before: entry.before, after: entry.after, number: entry.number, owner: entry.owner,
+      undoes: entry.undoes, chain: entry.chain)
   }
 }

@@ -14,6 +14,7 @@ public final class Vault {
   private var firstSettings: Settings
   private var settingRecord: Record?
   let connection: Connection
+  let rows: StoredRows
   let author: String
   let clock: Clock
   private let isWritable: Bool
@@ -56,6 +57,7 @@ public final class Vault {
       let connection = try Connection(
         path: FileName.bytes(file.path), mode: mode, patience: patience)
       self.connection = connection
+      rows = StoredRows(connection)
       // A vault that is refused below keeps its log as it is.
       connection.keepLogOnClose(file.hasLog)
       // One state, so that the file is locked and its log looked at once for all that is read.

@@ -1,0 +1,93 @@
+import Platform
+
+extension Connection {
+  /// What puts rows into a table; of several, those made first write first.
+  ///
+  /// - Parameters:
+  ///   - columns: where `add(identifier:)` is used, the identifier's first.
+  ///   - isVirtual: whether it is a virtual table, such as a full-text index.
+  public func inserter(
+    _ table: String, _ columns: [String], isVirtual: Bool = false
+  ) -> RowInserter {
+    let inserter = RowInserter(self, table, columns, isVirtual: isVirtual)
+    inserting.inserters.append(inserter)
+    return inserter
+  }
+
+  /// Hears that an inserter has a row more.
+  func gathered(_ size: Int) throws(SQLiteError) {
+    if let failure = inserting.failure { throw failure }
+    inserting.size += size
+    guard inserting.size > Inserting.most else { return }
+    // A statement that is under way goes on between the rows.
+    guard inserting.statements == 0 else { return try writeGathered() }
+    try waitForRows()
+    inserting.size = 0
+    // Until it has ended no statement runs, so that one thread at a time touches the connection.
+    nonisolated(unsafe) let rows = inserting.inserters.map { ($0, $0.takeRows()) }
+    inserting.work = BackgroundWork {
+      for (inserter, rows) in rows { try inserter.write(rows) }
+    }
+  }
+
+  /// Writes all rows that were gathered.
+  func writeGathered() throws(SQLiteError) {
+    try waitForRows()
+    guard inserting.size > 0 else { return }
+    inserting.size = 0
+    do {
+      for inserter in inserting.inserters { try inserter.write(inserter.takeRows()) }
+    } catch {
+      throw failed(error)
+    }
+  }
+
+  /// Drops the rows that were gathered; those that are written go with the transaction.
+  func dropGathered() {
+    try? waitForRows()
+    for inserter in inserting.inserters { _ = inserter.takeRows() }
+    forgetIdentifiers()
+    inserting.failure = nil
+    inserting.size = 0
+  }
+
+  /// Looks again which identifiers there are, once another way can have given some.
+  public func forgetIdentifiers() {
+    for inserter in inserting.inserters { inserter.forgetIdentifiers() }
+  }
+
+  private func waitForRows() throws(SQLiteError) {
+    if let work = inserting.work {
+      inserting.work = nil
+      do {
+        try work.wait()
+      } catch {
+        throw failed(error)
+      }
+    }
+    if let failure = inserting.failure { throw failure }
+  }
+
+  // What was gathered is incomplete now: nothing more is taken until it is dropped.
+  private func failed(_ error: any Error) -> SQLiteError {
+    let failure =
+      error as? SQLiteError
+      ?? SQLiteError(code: .abort, message: String(describing: error), sql: "INSERT")
+    inserting.failure = failure
+    return failure
+  }
+}
+
+/// What a connection knows of rows that are on their way.
+struct Inserting {
+  var inserters: [RowInserter] = []
+  /// How many bytes are gathered, about.
+  var size = 0
+  /// How many statements are under way.
+  var statements = 0
+  var work: BackgroundWork<Void>?
+  var failure: SQLiteError?
+
+  /// How many bytes are gathered before they are written: enough to be quick, few enough to lie in memory.
+  static let most = 2 << 20
+}
