@@ -87,6 +87,7 @@ struct ImportWork {
         "The numbers of \(importer.otherNumbers.of("row")) mean other guns here; make, model and "
           + "serial number were looked at instead.")
     }
+    for remark in importer.remarks { session.console.message(remark) }
     if importer.counts.empty > 0 {
       session.console.message("Left out: \(importer.counts.empty.of("row")) that nobody filled.")
     }
@@ -95,7 +96,7 @@ struct ImportWork {
     let kind = sheet.columns.kind
     result.nouns.append((kind.noun, kind.plural))
     if let rejects = request.rejects, !importer.rejected.isEmpty {
-      try RejectsFile.write(importer.rejected, headings: sheet.headings, to: rejects)
+      try RejectsFile(sheet: sheet).write(importer.rejected, to: rejects)
       session.console.message(
         "Wrote \(importer.rejected.count.of("row")) to \(FileName.shown(rejects))")
     }

@@ -34,6 +34,10 @@ enum ChoiceWords {
       "curio": "Curio or relic", "relic": "Curio or relic", "true": "Curio or relic", "no": "",
       "false": "", "non c&r": "",
     ],
+    "serial": [
+      "nsn": "none", "no s/n": "none", "no sn": "none", "no number": "none", "without": "none",
+      "ohne": "none", "keine": "none", "aucun": "none",
+    ],
     "serial_state": [
       "true": "none", "yes": "none", "1": "none", "false": "", "no": "", "0": "",
     ],

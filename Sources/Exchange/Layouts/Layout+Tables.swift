@@ -56,6 +56,8 @@ extension Layout {
     receipt | receipts | bill = document receipt
     appraisal file | appraisal document = document appraisal
     document | documents | papers | attachment | attachments = document other
+    \(germanHeadings)
+    \(frenchHeadings)
     """)
 
   /// Lots of ammunition and supplies.

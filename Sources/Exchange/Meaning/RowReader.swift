@@ -5,10 +5,15 @@ import Platform
 struct RowReader {
   private let sheet: Sheet
   private let columns: [Columns.Column]
+  /// Where what stands makes a row a thing by itself: a serial number, in tables of ours a number too.
+  private let marks: [Int]
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
     columns = sheet.columns.all.filter { $0.meaning != .unused }
+    let meanings: [Meaning] =
+      sheet.columns.isOwn ? [.number, .field("serial")] : [.field("serial")]
+    marks = columns.filter { meanings.contains($0.meaning) }.map(\.place)
   }
 
   /// The row of a record; nil for one that the layout knows to hold nothing.
@@ -38,7 +43,12 @@ struct RowReader {
       // Blanks around a cell come from the file's layout, not from the gun.
       var text = column.place < record.cells.count ? record.cells[column.place] : ""
       if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
-      if sheet.columns.layout.blanks.contains(text) { text = "" }
+      if sheet.columns.layout.blanks.contains(text) {
+        if column.meaning == .field("serial"), sheet.columns.layout.name == Layout.guns.name {
+          row.unknownSerial = text
+        }
+        text = ""
+      }
       if text.isEmpty {
         if case .field(let key, _) = column.meaning { row.empty.append(key) }
         continue
@@ -55,7 +65,7 @@ struct RowReader {
       case .valuation(let basis, let part):
         let said =
           part == .amount
-          ? amount(text, form) : part == .date ? date(text) : text
+          ? amount(text, form, column, &row) : part == .date ? date(text, column, &row) : text
         row.values[basis, default: []].append(Entry(part.rawValue, said))
         row.sources["value \(basis) \(part.rawValue)"] = column.place
       case .files(let use):
@@ -63,7 +73,7 @@ struct RowReader {
         row.files += files.map { ImportRow.NamedFile(name: $0, use: use) }
       case .condition: addCondition(text, column, &row)
       case .contact(let key, let part):
-        let said = part == "license_expires" ? date(text) : text
+        let said = part == "license_expires" ? date(text, column, &row) : text
         row.contacts[key, default: []].append(Entry(part, said))
       case .namePart(let key):
         // A firm and its trade name are often the same.
@@ -93,29 +103,25 @@ struct RowReader {
     if column.isOfProgram, row.sources[key] != nil { return }
     var text = text
     row.sources[key] = column.place
+    if let damage = damage(text, form, key, column, row.line) {
+      // What was exported here may be as it is marked; then the gun itself says so.
+      guard sheet.columns.isOwn, form != .date, !SpreadsheetDamage.isExponent(text) else {
+        row.faults.append(damage)
+        return
+      }
+      row.doubts[key] = damage
+    }
     switch column.field?.kind {
-    case .mark where Self.isDamaged(text):
-      row.faults.append(
-        Fault(
-          .data, "“\(Visible.text(text))” is what a spreadsheet made of a long number",
-          at: place(row.line, column),
-          advice:
-            "Make the column text in the spreadsheet, enter the number as it is marked and save "
-            + "the file again"))
-      return
-    case .mark where form == .date:
-      row.faults.append(
-        Fault(
-          .data, "a spreadsheet made the date \(text) of what was entered",
-          at: place(row.line, column),
-          advice:
-            "Make the column text in the spreadsheet, enter it as it is marked and save the file again"
-        ))
-      return
     case _ where sheet.columns.isOwn: break
-    case .date: text = date(text)
-    case .money: text = amount(text, form)
+    case .date: text = date(text, column, &row)
+    case .money: text = amount(text, form, column, &row)
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
+    case .mark where key == "serial" && sheet.columns.kind.name == RecordKind.gun.name:
+      if EmptyWords.contain(text) {
+        row.unknownSerial = text
+        return
+      }
+      text = ChoiceWords.word(text, for: key) ?? text
     default: break
     }
     guard !text.isEmpty else { return }
@@ -126,9 +132,32 @@ struct RowReader {
     }
   }
 
+  /// What a spreadsheet did to a mark, or to a name such as 10/22.
+  private func damage(
+    _ text: String, _ form: TableRecord.CellForm, _ key: String, _ column: Columns.Column,
+    _ line: Int
+  ) -> Fault? {
+    let isMark = column.field?.kind == .mark
+    guard isMark || ["model", "original_model"].contains(key) else { return nil }
+    let what: String
+    if isMark, SpreadsheetDamage.isExponent(text) {
+      what = "“\(Visible.text(text))” is what a spreadsheet made of a long number"
+    } else if form == .date {
+      what = "a spreadsheet made the date \(text) of what was entered"
+    } else if SpreadsheetDamage.isDate(text) {
+      what = "“\(Visible.text(text))” is a date, which a spreadsheet makes of what looks like one"
+    } else {
+      return nil
+    }
+    return Fault(
+      .data, what, at: place(line, column),
+      advice: "Make the column text in the spreadsheet, enter it as it is marked and save the file "
+        + "again; what is really marked so goes in with 'gunroom add' or 'gunroom edit'")
+  }
+
   private func readNumber(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    if let number = Int(digits), number > 0 { row.number = number }
+    if let number = Int(digits), number > 0 { row.number = number } else { row.oddNumber = text }
   }
 
   /// The scale is stored beside the word, because the same word differs by scale.
@@ -181,9 +210,33 @@ struct RowReader {
     return place(row.line, sheet.columns.all[source])
   }
 
+  /// Whether a record only sums up the others.
+  func isTotal(_ record: TableRecord) -> Bool {
+    record.problem == nil && TotalRow.isOne(record.cells, marks: marks)
+  }
+
+  /// The fault of a cell, with what to do where nothing is known to stand there.
+  func advised(_ fault: Fault, for text: String) -> Fault {
+    guard EmptyWords.contain(text), !fault.advice.isEmpty else { return fault }
+    var fault = fault
+    fault.advice += ", or leave it empty"
+    return fault
+  }
+
   /// A number of a workbook has a decimal point whatever the texts beside it have.
-  private func amount(_ text: String, _ form: TableRecord.CellForm) -> String {
-    form == .text ? AmountStyle.plain(text, sheet.decimal) : text
+  private func amount(
+    _ text: String, _ form: TableRecord.CellForm, _ column: Columns.Column, _ row: inout ImportRow
+  ) -> String {
+    guard form == .text else { return text }
+    if let mark = sheet.decimal, AmountStyle.contradicts(text, mark) {
+      row.faults.append(
+        Fault(
+          .data,
+          "“\(Visible.text(text))” is not written with a decimal \(mark), as amounts in this file are",
+
+          at: place(row.line, column), advice: "Write it like the others"))
+    }
+    return AmountStyle.plain(text, sheet.decimal)
   }
 
   private func error(_ text: String, _ column: Columns.Column, _ line: Int) -> Fault {
@@ -193,19 +246,15 @@ struct RowReader {
       at: place(line, column), advice: "Mend or empty it in the spreadsheet")
   }
 
-  private func date(_ text: String) -> String {
-    DateStyle.plain(text, sheet.dates, pivot: sheet.pivot)
-  }
-
-  /// `8.9E+19`: the digits of a long serial are gone.
-  private static func isDamaged(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "+")), let (number, exponent) = text.splitOnce("E+")
-    else {
-      return false
+  private func date(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) -> String {
+    if let order = sheet.dates, DateStyle.contradicts(text, order, pivot: sheet.pivot) {
+      row.faults.append(
+        Fault(
+          .data,
+          "“\(Visible.text(text))” is not written as \(order.words), as dates in this file are",
+          at: place(row.line, column), advice: "Write it as year-month-day"))
     }
-    return !exponent.isEmpty && exponent.allSatisfy(\.isNumber)
-      && number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
-      && number.first?.isNumber == true
+    return DateStyle.plain(text, sheet.dates, pivot: sheet.pivot, calendar: sheet.table.calendar)
   }
 }
 

@@ -37,10 +37,11 @@ public struct Sheet: Sendable {
   let pivot: Int
   /// What stands before decimals.
   let decimal: AmountStyle.Mark?
-  /// Whether the first row holds headings.
-  let hasHeadings: Bool
+  /// Whether a row of the table holds the headings.
+  public let hasHeadings: Bool
   /// The headings, those of the layout where the file has none.
   public let headings: [String]
+  /// The line of the row of headings, below which the records begin; 0 where there is none.
   let headingLine: Int
 
   /// Looks through a table.
@@ -48,15 +49,24 @@ public struct Sheet: Sendable {
   /// - Throws: `Fault` (bad data) when it is no table with headings of which something is known.
   public init(_ table: SourceTable, _ instructions: Instructions, kinds: Kinds, today: Day) throws {
     self.table = table
-    guard let first = table.first else {
+    let given =
+      instructions.headings.isEmpty ? instructions.layout?.order ?? [] : instructions.headings
+    let isGiven = !given.isEmpty
+    hasHeadings = !isGiven
+    let row = HeadingRow(of: table) { cells in
+      !isGiven
+        ? Columns.telling(
+          cells, layout: instructions.layout, map: instructions.map, kinds: kinds)
+        : cells.count
+    }
+    guard let row else {
       throw Fault(
         .data, "the file holds no table", at: table.name,
         advice: "It needs a row of headings, and a row for each gun")
     }
-    let given =
-      instructions.headings.isEmpty ? instructions.layout?.order ?? [] : instructions.headings
-    hasHeadings = given.isEmpty
-    headingLine = first.line
+    let first = row.record
+    let headingLine = isGiven ? 0 : first.line
+    self.headingLine = headingLine
     // A file without headings can have more columns than are known.
     headings =
       given.isEmpty
@@ -72,18 +82,17 @@ public struct Sheet: Sendable {
       throw RowFaults.fault(problem, table.place(first.line))
     }
 
-    var dates = DateStyle(today: today, unit: table.unit)
+    var dates = DateStyle(today: today, unit: table.unit, calendar: table.calendar)
     var amounts = AmountStyle(dialect: table.dialect, unit: table.unit)
     var count = 0
     let blanks = columns.layout.blanks
     let styled = columns.isOwn ? [] : columns.all
     let dateColumns = styled.filter(\.isDate)
     let amountColumns = styled.filter(\.isMoney)
-    let skipped = given.isEmpty ? first.line : -1
     var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
     var filled: Set<Int> = []
     table.forEach(width: headings.count) { record, _ in
-      guard record.line != skipped else { return }
+      guard record.line > headingLine else { return }
       count += 1
       if !nameless.isEmpty {
         nameless.removeAll { column in
@@ -118,8 +127,9 @@ public struct Sheet: Sendable {
     canReadRows = faults.isEmpty
     decimal = found(instructions.decimal) { try amounts.mark(name: table.name) }
     self.faults = faults
-    remarks = Self.remarks(
-      table, columns, dates, self.dates, decimal, filled: filled)
+    remarks =
+      [row.remark(table.unit.place)].compactMap(\.self)
+      + Self.remarks(table, columns, dates, self.dates, decimal, filled: filled)
   }
 
   private static func remarks(
@@ -155,10 +165,15 @@ public struct Sheet: Sendable {
       remarks.append(
         "Kept in the notes: " + columns.kept.map { "“\($0)”" }.joined(separator: ", ") + ".")
     }
-    let unused = columns.unused(filled: filled).map { "“\($0)”" }
-    if unused.count == 1 { remarks.append("Column \(unused[0]) is not used.") }
-    if unused.count > 1 {
-      remarks.append("Columns \(unused.joined(separator: ", ")) are not used.")
+    let unused = columns.unused(filled: filled)
+    if let first = unused.first {
+      let shown = unused.map { "“\($0.shown)”" }.joined(separator: ", ")
+      let heading = first.heading.isBlankText ? "#\(first.place + 1)" : first.shown
+      let list = columns.kind.name == RecordKind.gun.name ? " 'gunroom field list' lists keys." : ""
+      remarks.append(
+        (unused.count == 1 ? "Column \(shown) is not used" : "Columns \(shown) are not used")
+          + "; --map \"\(heading)=KEY\" says what it is, \"\(heading)=-\" leaves it out unsaid.\(list)"
+      )
     }
     return remarks
   }

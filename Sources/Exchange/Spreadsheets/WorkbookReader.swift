@@ -33,9 +33,7 @@ struct WorkbookReader {
     }
     let main = try package.relationships(of: "").first { $0.type == "officeDocument" }?.part
     guard let main, package.parts.contains(main.lowercased()) else {
-      throw Fault(
-        .data, "the ZIP file is neither a workbook nor an exported collection", at: name,
-        advice: advice)
+      throw OtherFile.archive(package.parts, name: name)
     }
     guard !main.lowercased().hasSuffix(".bin") else {
       throw Fault(.data, "binary workbooks (.xlsb) are not read", at: name, advice: advice)
@@ -73,7 +71,7 @@ struct WorkbookReader {
         "The sheet “\(Visible.text(sheet.name))” was read; --sheet takes another: "
           + others.joined(separator: ", ") + ".")
     }
-    return SourceTable(rows, name: package.name, remarks: remarks)
+    return SourceTable(rows, name: package.name, calendar: calendar, remarks: remarks)
   }
 
   private func sheet(_ wanted: String?) throws -> Listed {

@@ -12,6 +12,8 @@ public struct SourceTable: Sendable {
   public let size: Int
   /// What to hear about what was read of the file.
   let remarks: [String]
+  /// How bare numbers count days where they stand for dates: as the workbook does, else as most do.
+  let calendar: SpreadsheetCalendar
   private let source: Source
 
   private enum Source: Sendable {
@@ -31,12 +33,17 @@ public struct SourceTable: Sendable {
     self.dialect = dialect
     size = text.count
     remarks = []
+    calendar = .from1900
     source = .text(text, dialect)
   }
 
   /// Makes a table of rows that were read already.
-  init(_ rows: [TableRecord], name: String, remarks: [String] = []) {
+  init(
+    _ rows: [TableRecord], name: String, calendar: SpreadsheetCalendar = .from1900,
+    remarks: [String] = []
+  ) {
     self.name = name
+    self.calendar = calendar
     self.remarks = remarks
     encoding = nil
     dialect = nil
@@ -83,21 +90,26 @@ public struct SourceTable: Sendable {
     func place(_ number: Int) -> String { "\(rawValue) \(number)" }
   }
 
-  /// The first record that is not blank; of a workbook, as wide as its widest row.
-  var first: TableRecord? {
+  /// The first record that is not blank.
+  var first: TableRecord? { leading(1).first }
+
+  /// The first records that are not blank; of a workbook, as wide as its widest row.
+  func leading(_ count: Int) -> [TableRecord] {
+    var found: [TableRecord] = []
     switch source {
     case .text(let bytes, let dialect):
       var reader = RecordReader(
         bytes, delimiter: dialect.delimiter, from: dialect.start, line: dialect.firstLine)
-      while let record = reader.next() {
-        if !record.isBlank { return record }
+      while found.count < count, let record = reader.next() {
+        if !record.isBlank { found.append(record) }
       }
-      return nil
     case .rows(let rows):
-      guard var first = rows.first(where: { !$0.isBlank }) else { return nil }
       let width = rows.reduce(0) { max($0, $1.cells.count) }
-      first.cells += Array(repeating: "", count: width - first.cells.count)
-      return first
+      for var row in rows.lazy.filter({ !$0.isBlank }).prefix(count) {
+        row.cells += Array(repeating: "", count: width - row.cells.count)
+        found.append(row)
+      }
     }
+    return found
   }
 }
