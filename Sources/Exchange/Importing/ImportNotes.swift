@@ -22,12 +22,14 @@ struct ImportNotes {
   private var serials = Cases()
   private var oddNumbers = Cases()
   private var otherNumbers = Cases()
+  private var lostValues = Cases()
 
   /// A row that only sums up the others was left out.
   mutating func leaveOut(total line: Int) { totals.append(line) }
 
   /// A row was taken in as a new record.
   mutating func add(_ row: ImportRow, as number: Int) {
+    if row.hasLostValue { lostValues.add(row.line, "") }
     if let wanted = row.number, wanted != number {
       otherNumbers.add(row.line, "\(wanted) became \(number)")
     }
@@ -75,6 +77,11 @@ struct ImportNotes {
       said.append(
         "\(things) got another number than in the file, since numbers are given here: "
           + "\(place(otherNumbers.line)), \(otherNumbers.text).")
+    }
+    if isKept, lostValues.count > 0 {
+      said.append(
+        "What guns are worth (column “value”, \(place(lostValues.line))\(lostValues.others)) does not "
+          + "come back from a table of theirs; 'gunroom export -o NAME.zip' keeps all.")
     }
     return said
   }

@@ -7,12 +7,15 @@ struct RowReader {
   private let columns: [Columns.Column]
   /// Where what stands makes a row a thing by itself: a serial number, in tables of ours a number too.
   private let marks: [Int]
+  /// Where a table of ours has what a gun is worth, of which it does not say since when.
+  private let lostValue: Int?
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
     columns = sheet.columns.all.filter { $0.meaning != .unused }
     let meanings: [Meaning] =
       sheet.columns.isOwn ? [.number, .field("serial")] : [.field("serial")]
+    lostValue = sheet.columns.isOwn ? sheet.headings.firstIndex(of: "value") : nil
     marks = columns.filter { meanings.contains($0.meaning) }.map(\.place)
   }
 
@@ -34,6 +37,9 @@ struct RowReader {
       row.faults.append(
         RowFaults.cells(record.cells.count, of: width, sheet.table.place(record.line)))
       return row
+    }
+    if let lostValue, lostValue < record.cells.count {
+      row.hasLostValue = !record.cells[lostValue].isBlankText
     }
     var names: [String: [String]] = [:]
     var units: [String: String] = [:]

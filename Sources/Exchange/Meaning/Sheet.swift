@@ -136,7 +136,7 @@ public struct Sheet: Sendable {
     _ table: SourceTable, _ columns: Columns, _ dates: DateStyle, _ order: DateStyle.Order?,
     _ decimal: AmountStyle.Mark?, filled: Set<Int>
   ) -> [String] {
-    var remarks = table.remarks
+    var remarks = [sheetRemark(table, columns)].compactMap(\.self)
     if columns.layout.name != "guns" { remarks.append("Read as \(columns.layout.title).") }
     if let encoding = table.encoding, encoding != .utf8 {
       let how = "The text was read as \(encoding.rawValue); --encoding says otherwise."
@@ -169,13 +169,34 @@ public struct Sheet: Sendable {
     if let first = unused.first {
       let shown = unused.map { "“\($0.shown)”" }.joined(separator: ", ")
       let heading = first.heading.isBlankText ? "#\(first.place + 1)" : first.shown
-      let list = columns.kind.name == RecordKind.gun.name ? " 'gunroom field list' lists keys." : ""
+      let list =
+        columns.kind.name == RecordKind.gun.name
+        ? " 'gunroom field list' lists keys, 'gunroom field add' makes more." : ""
       remarks.append(
         (unused.count == 1 ? "Column \(shown) is not used" : "Columns \(shown) are not used")
           + "; --map \"\(heading)=KEY\" says what it is, \"\(heading)=-\" leaves it out unsaid.\(list)"
       )
     }
     return remarks
+  }
+}
+
+extension Sheet {
+  /// What was read of a workbook, and what was not.
+  fileprivate static func sheetRemark(_ table: SourceTable, _ columns: Columns) -> String? {
+    let others = table.otherSheets.map { "“\(Visible.text($0))”" }
+    guard let sheet = table.sheet.map({ "“\(Visible.text($0))”" }), !others.isEmpty else {
+      return nil
+    }
+    guard columns.isOwn else {
+      return "The sheet \(sheet) was read; --sheet takes another: "
+        + others.joined(separator: ", ") + "."
+    }
+    let lost = others.filter { $0 != "“\(ExportedField.sheet)”" }
+    return lost.isEmpty
+      ? nil
+      : "The sheet \(sheet) was read; not \(lost.joined(separator: ", ")), which do not come back from a "
+        + "workbook. 'gunroom export -o NAME.zip' keeps all."
   }
 }
 

@@ -56,6 +56,15 @@ struct WorkbookReader {
   /// - Throws: `Fault` (usage) where there is none of the name.
   func table(_ wanted: String?) throws -> SourceTable {
     let sheet = try sheet(wanted)
+    let rows = try rows(of: sheet)
+    let fields = sheets.first { $0.name == ExportedField.sheet && $0.part != sheet.part }
+    return SourceTable(
+      rows, name: package.name, calendar: calendar, sheet: wanted == nil ? sheet.name : nil,
+      otherSheets: sheets.filter { $0.part != sheet.part }.map(\.name),
+      fields: try fields.map { ExportedField.all(try self.rows(of: $0)) } ?? [])
+  }
+
+  private func rows(of sheet: Listed) throws -> [TableRecord] {
     guard let xml = try package.open(sheet.part) else {
       throw Fault(
         .data, "the sheet “\(Visible.text(sheet.name))” is missing in the workbook",
@@ -63,15 +72,7 @@ struct WorkbookReader {
     }
     var cells = SheetReader(
       strings: strings, styles: styles, calendar: calendar, name: package.name)
-    let rows = try cells.rows(xml)
-    var remarks: [String] = []
-    if wanted == nil, sheets.count > 1 {
-      let others = sheets.filter { $0.part != sheet.part }.map { "“\(Visible.text($0.name))”" }
-      remarks.append(
-        "The sheet “\(Visible.text(sheet.name))” was read; --sheet takes another: "
-          + others.joined(separator: ", ") + ".")
-    }
-    return SourceTable(rows, name: package.name, calendar: calendar, remarks: remarks)
+    return try cells.rows(xml)
   }
 
   private func sheet(_ wanted: String?) throws -> Listed {

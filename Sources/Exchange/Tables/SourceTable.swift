@@ -1,3 +1,4 @@
+import Inventory
 import Platform
 
 /// A table read from a file: its records, one after the other, as often as they are asked for.
@@ -10,8 +11,12 @@ public struct SourceTable: Sendable {
   public let dialect: Dialect?
   /// How many bytes there are to read, for progress.
   public let size: Int
-  /// What to hear about what was read of the file.
-  let remarks: [String]
+  /// The sheets of the workbook that were not read.
+  let otherSheets: [String]
+  /// The fields of somebody's own that come with an exported workbook.
+  private let fields: [ExportedField]
+  /// The name of the sheet that was read; nil where nobody had to choose.
+  let sheet: String?
   /// How bare numbers count days where they stand for dates: as the workbook does, else as most do.
   let calendar: SpreadsheetCalendar
   private let source: Source
@@ -32,7 +37,7 @@ public struct SourceTable: Sendable {
     self.encoding = taken
     self.dialect = dialect
     size = text.count
-    remarks = []
+    (otherSheets, fields, sheet) = ([], [], nil)
     calendar = .from1900
     source = .text(text, dialect)
   }
@@ -40,11 +45,11 @@ public struct SourceTable: Sendable {
   /// Makes a table of rows that were read already.
   init(
     _ rows: [TableRecord], name: String, calendar: SpreadsheetCalendar = .from1900,
-    remarks: [String] = []
+    sheet: String? = nil, otherSheets: [String] = [], fields: [ExportedField] = []
   ) {
     self.name = name
+    (self.sheet, self.otherSheets, self.fields) = (sheet, otherSheets, fields)
     self.calendar = calendar
-    self.remarks = remarks
     encoding = nil
     dialect = nil
     size = rows.count
@@ -68,6 +73,12 @@ public struct SourceTable: Sendable {
     case .rows(let rows):
       for (index, row) in rows.enumerated() where !row.isBlank { try body(row, index) }
     }
+  }
+
+  /// The fields of somebody's own that columns hold, that the workbook describes, and that a vault lacks.
+  public func missingFields(_ kinds: Kinds) -> [ExportedField] {
+    guard !fields.isEmpty, let headings = first?.cells else { return [] }
+    return fields.filter { headings.contains($0.key) && kinds.gun.field($0.key) == nil }
   }
 
   /// Whether it comes from a workbook: its rows end with their last cell that holds something.

@@ -143,10 +143,18 @@ extension Vault {
   /// `safe 1/Drawer 2` lies in `Safe 1`.
   private func spelledAsKnown(_ path: String, _ kind: RecordKind) throws -> String {
     let names = path.split(separator: "/")
-    guard names.count > 1 else { return path }
-    let known = try records("kind = ? AND trashed IS NULL", [.text(kind.name)])
-      .map { $0.name.split(separator: "/") }
-    for count in (1..<names.count).reversed() {
+    let start = names[0].lowercased()
+    let known: [[Substring]]
+    if let intake, let places = intake.named[kind.name] {
+      // So many are no tree that somebody reads; lists of places bring them together anyway.
+      guard places.count <= Self.mostPlaces else { return path }
+      known = try places.filter { $0.key == start || $0.key.hasPrefix(start + "/") }
+        .flatMap(\.value).sorted().compactMap { try record($0)?.name.split(separator: "/") }
+    } else {
+      known = try records("kind = ? AND trashed IS NULL", [.text(kind.name)])
+        .map { $0.name.split(separator: "/") }
+    }
+    for count in (1...names.count).reversed() {
       let outer = names[..<count].map { $0.lowercased() }
       let same = known.filter { $0.prefix(count).map { $0.lowercased() } == outer }
       guard let place = same.min(by: { $0.count < $1.count }) else { continue }
@@ -154,6 +162,8 @@ extension Vault {
     }
     return path
   }
+
+  private static let mostPlaces = 500
 
   private func found(_ text: String, _ target: Target) throws -> Record {
     if target == .mount {
