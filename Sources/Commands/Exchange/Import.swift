@@ -37,6 +37,7 @@ extension Command where Context == Session {
         "encoding", "NAME",
         "What the bytes mean, such as utf-8, utf-16le, windows-1252, iso-8859-15"),
       .value("files", "FOLDER", "Where the files are that rows name; else beside the table"),
+      .value("why", "TEXT", "The reason, where guns in the bound book change"),
       .flag("skip-faulty", "Enters the rows that are right although others are not"),
       .value("rejects", "FILE", "Writes the rows that are refused, each with the reason"),
     ],
@@ -106,6 +107,7 @@ struct ImportRequest {
   let isDry: Bool
   let skipsFaulty: Bool
   let rejects: String?
+  let why: String?
 
   init(_ arguments: Arguments) throws {
     var instructions = Sheet.Instructions()
@@ -138,5 +140,6 @@ struct ImportRequest {
     isDry = arguments.flag("dry-run")
     skipsFaulty = arguments.flag("skip-faulty")
     rejects = arguments.value("rejects")
+    why = arguments.value("why")
   }
 }

@@ -89,7 +89,7 @@ struct ImportWork {
   private func enter(_ sheet: Sheet, _ path: String, _ result: inout Result) throws {
     let folder = request.files ?? FileName.folder(path)
     let importer = try Importer(
-      sheet, into: vault, folder: folder, skipsFaulty: request.skipsFaulty)
+      sheet, into: vault, folder: folder, skipsFaulty: request.skipsFaulty, why: request.why)
     var seen = 0
     try importer.run { outcome, position in
       if case .faulty(_, let faults) = outcome {

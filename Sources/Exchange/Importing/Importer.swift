@@ -26,13 +26,18 @@ public final class Importer {
   private let reader: RowReader
   private let folder: String
   private let skipsFaulty: Bool
+  private let why: String?
   private let matcher: Matcher
   private var missing: [String: Bool] = [:]
 
   /// - Parameters:
   ///   - folder: where files are that rows name.
   ///   - skipsFaulty: whether a row that is refused must leave nothing behind.
-  public init(_ sheet: Sheet, into vault: Vault, folder: String, skipsFaulty: Bool) throws {
+  ///   - why: the reason of changes to guns in the bound book.
+  public init(
+    _ sheet: Sheet, into vault: Vault, folder: String, skipsFaulty: Bool, why: String? = nil
+  ) throws {
+    self.why = why
     self.sheet = sheet
     self.vault = vault
     self.folder = folder
@@ -110,7 +115,7 @@ public final class Importer {
       let keys = Set(changes.map(\.key))
       let changed = entries.filter { keys.contains($0.key) || $0.key == "serial_state" }
       if isGun {
-        _ = try vault.edit(record.number, changed)
+        _ = try vault.edit(record.number, changed, why: why)
       } else {
         try vault.edit(record, changed)
       }

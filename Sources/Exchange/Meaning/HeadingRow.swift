@@ -12,8 +12,8 @@ struct HeadingRow {
 
   /// Finds the row of headings; nil in a table without rows.
   ///
-  /// The first row is taken unless it says next to nothing and one below it speaks of several things,
-  /// half of its cells at least: a gun's own words are no headings.
+  /// The first row is taken unless it says next to nothing and one below it speaks of two things more,
+  /// in half of its cells at least: a gun's own words are no headings.
   ///
   /// - Parameter known: how many of some headings have a meaning.
   init?(of table: SourceTable, known: ([String]) -> Int) {
@@ -26,7 +26,7 @@ struct HeadingRow {
       : rows.indices.dropFirst().first { place in
         let cells = rows[place].cells
         let found = known(cells)
-        return rows[place].problem == nil && found > max(1, fit)
+        return rows[place].problem == nil && found > fit + 1
           && found * 2 >= cells.count { !$0.isBlankText }
       }
     record = rows[place ?? 0]

@@ -3,7 +3,7 @@ import Platform
 
 /// Makes rows of records.
 struct RowReader {
-  private let sheet: Sheet
+  let sheet: Sheet
   private let columns: [Columns.Column]
   /// Where what stands makes a row a thing by itself: a serial number, in tables of ours a number too.
   private let marks: [Int]
@@ -138,29 +138,6 @@ struct RowReader {
     }
   }
 
-  /// What a spreadsheet did to a mark, or to a name such as 10/22.
-  private func damage(
-    _ text: String, _ form: TableRecord.CellForm, _ key: String, _ column: Columns.Column,
-    _ line: Int
-  ) -> Fault? {
-    let isMark = column.field?.kind == .mark
-    guard isMark || ["model", "original_model"].contains(key) else { return nil }
-    let what: String
-    if isMark, SpreadsheetDamage.isExponent(text) {
-      what = "“\(Visible.text(text))” is what a spreadsheet made of a long number"
-    } else if form == .date {
-      what = "a spreadsheet made the date \(text) of what was entered"
-    } else if SpreadsheetDamage.isDate(text) {
-      what = "“\(Visible.text(text))” is a date, which a spreadsheet makes of what looks like one"
-    } else {
-      return nil
-    }
-    return Fault(
-      .data, what, at: place(line, column),
-      advice: "Make the column text in the spreadsheet, enter it as it is marked and save the file "
-        + "again; what is really marked so goes in with 'gunroom add' or 'gunroom edit'")
-  }
-
   private func readNumber(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
     if let number = Int(digits), number > 0 { row.number = number } else { row.oddNumber = text }
@@ -227,40 +204,6 @@ struct RowReader {
     var fault = fault
     fault.advice += ", or leave it empty"
     return fault
-  }
-
-  /// A number of a workbook has a decimal point whatever the texts beside it have.
-  private func amount(
-    _ text: String, _ form: TableRecord.CellForm, _ column: Columns.Column, _ row: inout ImportRow
-  ) -> String {
-    guard form == .text else { return text }
-    if let mark = sheet.decimal, AmountStyle.contradicts(text, mark) {
-      row.faults.append(
-        Fault(
-          .data,
-          "“\(Visible.text(text))” is not written with a decimal \(mark), as amounts in this file are",
-
-          at: place(row.line, column), advice: "Write it like the others"))
-    }
-    return AmountStyle.plain(text, sheet.decimal)
-  }
-
-  private func error(_ text: String, _ column: Columns.Column, _ line: Int) -> Fault {
-    let cell = SheetReader.letters(column.place) + String(line)
-    return Fault(
-      .data, "the cell \(cell) holds the error \(Visible.text(text)) instead of a value",
-      at: place(line, column), advice: "Mend or empty it in the spreadsheet")
-  }
-
-  private func date(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) -> String {
-    if let order = sheet.dates, DateStyle.contradicts(text, order, pivot: sheet.pivot) {
-      row.faults.append(
-        Fault(
-          .data,
-          "“\(Visible.text(text))” is not written as \(order.words), as dates in this file are",
-          at: place(row.line, column), advice: "Write it as year-month-day"))
-    }
-    return DateStyle.plain(text, sheet.dates, pivot: sheet.pivot, calendar: sheet.table.calendar)
   }
 }
 

@@ -29,7 +29,7 @@ enum TotalRow {
     return isSum && (hasNumber || label.utf8.contains { (0x30...0x39).contains($0) })
   }
 
-  /// `27 guns`
+  /// Whether a cell says how many there are: `27 guns`.
   private static func isCount(_ cell: String) -> Bool {
     guard cell.utf8.count <= 20, cell.first?.isNumber == true else { return false }
     let words = words(of: cell)

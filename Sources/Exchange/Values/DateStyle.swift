@@ -80,8 +80,9 @@ public struct DateStyle: Sendable {
         "no one order of day, month and year fits every date: "
           + shown.filter { seen.insert($0).inserted }.joined(separator: " and "),
         at: name,
-        advice: "Correct those that are wrong, or write all as year-month-day; dots mean day first "
-          + "unless --dates says otherwise")
+        advice: "Correct those that are wrong, or write all as year-month-day"
+          + (excluded.values.contains { Self.parts($0.text)?.isDotted == true }
+            ? "; dots mean day first unless --dates says otherwise" : ""))
     }
     if possible.count == 1 { return possible.first }
     let unclear = ambiguous.first { witness in
