@@ -18,17 +18,35 @@ struct ImportNotes {
     }
   }
 
+  /// Rows that are no records.
+  enum Decoration {
+    /// One that sums up the others.
+    case total
+    /// One that says the headings once more, or a line.
+    case headings
+  }
+
   private var totals: [Int] = []
+  private var headings: [Int] = []
+  private var groups = Cases()
   private var serials = Cases()
   private var oddNumbers = Cases()
   private var otherNumbers = Cases()
   private var lostValues = Cases()
 
-  /// A row that only sums up the others was left out.
-  mutating func leaveOut(total line: Int) { totals.append(line) }
+  /// A row was left out.
+  mutating func leaveOut(_ decoration: Decoration, line: Int) {
+    switch decoration {
+    case .total: totals.append(line)
+    case .headings: headings.append(line)
+    }
+  }
 
   /// A row was taken in as a new record.
   mutating func add(_ row: ImportRow, as number: Int) {
+    if row.entries.count == 1, row.entries[0].key == "make", row.number == nil {
+      groups.add(row.line, row.entries[0].text)
+    }
     if row.hasLostValue { lostValues.add(row.line, "") }
     if let wanted = row.number, wanted != number {
       otherNumbers.add(row.line, "\(wanted) became \(number)")
@@ -41,6 +59,17 @@ struct ImportNotes {
     if let text = row.unknownSerial { serials.add(row.line, text) }
   }
 
+  private func leftOut(
+    _ lines: [Int], _ one: String, _ several: String, _ sheet: Sheet
+  ) -> [String] {
+    guard let first = lines.first else { return [] }
+    let unit = sheet.table.unit
+    if lines.count == 1 { return ["\(unit.place(first).capitalizedFirst) is \(one): left out."] }
+    let places = lines.prefix(5).map(String.init).joined(separator: ", ")
+    let more = lines.count > 5 ? ", …" : ""
+    return ["\(unit.rawValue.capitalizedFirst)s \(places)\(more) are \(several): left out."]
+  }
+
   /// All of it in words.
   ///
   /// - Parameter isKept: whether the rows stay in the vault.
@@ -48,14 +77,13 @@ struct ImportNotes {
     let kind = sheet.columns.kind
     let place = sheet.table.unit.place
     var said: [String] = []
-    if let first = totals.first {
-      let name = totals.count == 1 ? "a total, not a \(kind.noun); it was" : "totals; they were"
-      let places = totals.prefix(5).map(String.init).joined(separator: ", ")
+    said += leftOut(totals, "a total, not a \(kind.noun)", "totals, not \(kind.plural)", sheet)
+    said += leftOut(headings, "headings once more, or a line", "headings or lines once more", sheet)
+    if isKept, groups.count > 0, sheet.columns.all.count(where: { $0.meaning.isTelling }) > 2 {
       said.append(
-        totals.count == 1
-          ? "\(place(first).capitalizedFirst) is \(name) left out."
-          : "\(sheet.table.unit.rawValue.capitalizedFirst)s \(places)"
-            + (totals.count > 5 ? ", …" : "") + " are \(name) left out.")
+        "\(place(groups.line).capitalizedFirst) says no more than “\(Visible.text(groups.text))”"
+          + "\(groups.others), and was taken for a \(kind.noun); if it is the heading of a group, "
+          + "remove it and import again after 'gunroom undo'.")
     }
     if serials.count > 0 {
       said.append(

@@ -55,7 +55,9 @@ public final class Importer {
   public func run(_ tell: (RowOutcome, _ position: Int) throws -> Void) throws {
     try sheet.table.forEach(width: sheet.headings.count) { record, position in
       guard record.line > sheet.headingLine else { return }
-      guard !reader.isTotal(record) else { return notes.leaveOut(total: record.line) }
+      if let decoration = reader.decoration(record) {
+        return notes.leaveOut(decoration, line: record.line)
+      }
       guard let row = reader.row(record) else {
         counts.empty += 1
         return
@@ -225,7 +227,7 @@ public final class Importer {
     // Some know their place in the file already.
     if key.hasPrefix(sheet.table.name) { return fault }
     if let entry = row.entries.first(where: { $0.key == key }) {
-      fault = reader.advised(fault, for: entry.text)
+      fault = reader.advised(fault, for: entry.text, row, key)
     }
     fault.place =
       key.isEmpty ? sheet.table.place(row.line) : reader.place(row, key)
@@ -245,7 +247,7 @@ public final class Importer {
       } catch {
         guard var fault = error as? Fault else { return }
         fault.place = reader.place(row, key)
-        fault = reader.advised(fault, for: entries.first?.text ?? "")
+        fault = reader.advised(fault, for: entries.first?.text ?? "", row, key)
         if places.insert(fault.place).inserted { faults.append(fault) }
       }
     }

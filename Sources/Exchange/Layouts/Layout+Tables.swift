@@ -19,6 +19,13 @@ extension Layout {
     barrel length | barrel | barrel len | bbl | bbl length = barrel_length
     overall length | oal | length overall = overall_length
     weight = weight
+    barrel length in | barrel length inches | barrel inches | barrel in = barrel_length in
+    barrel length mm | barrel mm | lauflange mm = barrel_length mm
+    overall length in | overall length inches = overall_length in
+    overall length mm | gesamtlange mm = overall_length mm
+    weight lb | weight lbs | weight pounds = weight lb
+    weight oz = weight oz
+    weight kg | gewicht kg = weight kg
     capacity | mag capacity | magazine capacity = capacity
     stock | stocks | furniture = stock
     condition | cond = condition
@@ -42,6 +49,7 @@ extension Layout {
     policy | insurance policy | policy name = policy
     location | storage location | storage | where | lagerort = location
     status = status
+    c r | curio relic | curio or relic | c r eligible | c r status = class
     disposed | date disposed | disposition date = disposed
     date sold | sold date | sale date | sold on = disposed, disposed_how=sold
     disposed how | disposition type | disposition | disposition status = disposed_how

@@ -186,6 +186,10 @@ public struct Columns: Sendable {
     let plain = key.trimmingBlanks
     if plain == "-" || plain.isEmpty { return .unused }
     if kind.field(plain) != nil { return .field(plain) }
+    // The unit of bare numbers: barrel_length in.
+    if let (key, unit) = plain.splitOnce(" "), let field = kind.field(key), field.kind.isMeasure {
+      return .field(key, unit: unit.trimmingBlanks)
+    }
     let others =
       ["number", "photo", "remark"] + (kind.name == "gun" ? ["value", "condition"] : [])
     if others.contains(plain) {

@@ -42,8 +42,15 @@ extension RowReader {
     return AmountStyle.plain(text, sheet.decimal)
   }
 
-  func error(_ text: String, _ column: Columns.Column, _ line: Int) -> Fault {
+  func error(
+    _ text: String, _ form: TableRecord.CellForm, _ column: Columns.Column, _ line: Int
+  ) -> Fault {
     let cell = SheetReader.letters(column.place) + String(line)
+    if form == .formula {
+      return Fault(
+        .data, "the cell \(cell) holds a formula whose result was not saved",
+        at: place(line, column), advice: "Open the workbook in a spreadsheet and save it again")
+    }
     return Fault(
       .data, "the cell \(cell) holds the error \(Visible.text(text)) instead of a value",
       at: place(line, column), advice: "Mend or empty it in the spreadsheet")
@@ -59,4 +66,9 @@ extension RowReader {
     }
     return DateStyle.plain(text, sheet.dates, pivot: sheet.pivot, calendar: sheet.table.calendar)
   }
+}
+
+extension ValueKind {
+  /// Whether it is a length or a weight, which needs a unit.
+  var isMeasure: Bool { self == .length || self == .weight }
 }

@@ -60,8 +60,8 @@ struct RowReader {
         continue
       }
       let form = record.form(column.place)
-      guard form != .error else {
-        row.faults.append(error(text, column, row.line))
+      guard form != .error, form != .formula else {
+        row.faults.append(error(text, form, column, row.line))
         continue
       }
       for (key, word) in column.implied { implied[key] = (word, column.place) }
@@ -122,6 +122,8 @@ struct RowReader {
     case .date: text = date(text, column, &row)
     case .money: text = amount(text, form, column, &row)
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
+    case .number where key == "percent" && text.hasSuffix("%"):
+      text = String(text.dropLast()).trimmingBlanks
     case .mark where key == "serial" && sheet.columns.kind.name == RecordKind.gun.name:
       if EmptyWords.contain(text) {
         row.unknownSerial = text
@@ -193,16 +195,38 @@ struct RowReader {
     return place(row.line, sheet.columns.all[source])
   }
 
-  /// Whether a record only sums up the others.
-  func isTotal(_ record: TableRecord) -> Bool {
-    record.problem == nil && TotalRow.isOne(record.cells, marks: marks)
+  /// What a row is where it is no record; nil for one that is.
+  func decoration(_ record: TableRecord) -> ImportNotes.Decoration? {
+    guard record.problem == nil else { return nil }
+    if sheet.hasHeadings, !sheet.columns.isOwn, isHeadings(record.cells) { return .headings }
+    return TotalRow.isOne(record.cells, marks: marks) ? .total : nil
   }
 
+  /// Whether a row says the headings once more, as at the top of a page, or is a line drawn in text.
+  private func isHeadings(_ cells: [String]) -> Bool {
+    if cells == sheet.headings { return true }
+    return cells.contains { !$0.isBlankText }
+      && cells.allSatisfy { cell in
+        cell.utf8.allSatisfy { $0.isBlank || Self.ruleMarks.contains($0) }
+          && (cell.isBlankText || cell.utf8.count > 2)
+      }
+  }
+
+  private static let ruleMarks: Set<UInt8> = Set("-=_:".utf8)
+
   /// The fault of a cell, with what to do where nothing is known to stand there.
-  func advised(_ fault: Fault, for text: String) -> Fault {
-    guard EmptyWords.contain(text), !fault.advice.isEmpty else { return fault }
+  func advised(_ fault: Fault, for text: String, _ row: ImportRow, _ key: String) -> Fault {
+    guard !fault.advice.isEmpty else { return fault }
     var fault = fault
-    fault.advice += ", or leave it empty"
+    if EmptyWords.contain(text) {
+      fault.advice += ", or leave it empty"
+    } else if let source = row.sources[key], let kind = sheet.columns.all[source].field?.kind,
+      kind.isMeasure, text.utf8.allSatisfy({ (0x2C...0x39).contains($0) })
+    {
+      // A bare number; the whole column may be of them.
+      let unit = kind == .length ? "in" : "lb"
+      fault.advice += "; --map \"\(sheet.columns.all[source].shown)=\(key) \(unit)\" says it for all"
+    }
     return fault
   }
 }

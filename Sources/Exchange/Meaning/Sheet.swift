@@ -62,7 +62,7 @@ public struct Sheet: Sendable {
     guard let row else {
       throw Fault(
         .data, "the file holds no table", at: table.name,
-        advice: "It needs a row of headings, and a row for each gun")
+        advice: "It needs a row of headings, and a row for each gun" + table.otherSheetsAdvice)
     }
     let first = row.record
     let headingLine = isGiven ? 0 : first.line
@@ -75,9 +75,14 @@ public struct Sheet: Sendable {
         given.indices.contains($0) ? given[$0] : ""
       }
       .dropLast(max(0, given.count - first.cells.count))
-    columns = try Columns(
-      headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
-      place: table.place(first.line))
+    do {
+      columns = try Columns(
+        headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
+        place: table.place(first.line))
+    } catch var fault as Fault {
+      if fault.category == .data { fault.advice += table.otherSheetsAdvice }
+      throw fault
+    }
     if let problem = first.problem, given.isEmpty {
       throw RowFaults.fault(problem, table.place(first.line))
     }

@@ -41,6 +41,8 @@ enum TotalRow {
   }
 
   private static func isAmount(_ cell: String) -> Bool {
+    // A formula of which nobody knows what it comes to.
+    if cell.hasPrefix("=") { return true }
     var hasDigit = false
     var letters = 0
     for character in cell {

@@ -52,11 +52,15 @@ struct WorkbookReader {
 
   /// Reads a sheet.
   ///
-  /// - Parameter wanted: its name; nil for the first that is not hidden.
+  /// - Parameter wanted: its name; nil for the first that is neither hidden nor empty.
   /// - Throws: `Fault` (usage) where there is none of the name.
   func table(_ wanted: String?) throws -> SourceTable {
-    let sheet = try sheet(wanted)
-    let rows = try rows(of: sheet)
+    var sheet = try sheet(wanted)
+    var rows = try rows(of: sheet)
+    // New workbooks come with empty sheets.
+    for other in sheets where wanted == nil && rows.isEmpty && !other.isHidden {
+      (sheet, rows) = (other, try self.rows(of: other))
+    }
     let fields = sheets.first { $0.name == ExportedField.sheet && $0.part != sheet.part }
     return SourceTable(
       rows, name: package.name, calendar: calendar, sheet: wanted == nil ? sheet.name : nil,

@@ -81,6 +81,13 @@ public struct SourceTable: Sendable {
     return fields.filter { headings.contains($0.key) && kinds.gun.field($0.key) == nil }
   }
 
+  /// Where else a table can be, for the end of an advice.
+  var otherSheetsAdvice: String {
+    guard sheet != nil, !otherSheets.isEmpty else { return "" }
+    let others = otherSheets.map { "“\(Visible.text($0))”" }.joined(separator: ", ")
+    return "; --sheet takes another sheet: \(others)"
+  }
+
   /// Whether it comes from a workbook: its rows end with their last cell that holds something.
   var isWorkbook: Bool { dialect == nil }
 
