@@ -64,10 +64,10 @@ struct ImportNotes {
   ) -> [String] {
     guard let first = lines.first else { return [] }
     let unit = sheet.table.unit
-    if lines.count == 1 { return ["\(unit.place(first).capitalizedFirst) is \(one): left out."] }
+    if lines.count == 1 { return ["\(unit.place(first).capitalizedFirst) \(one): left out."] }
     let places = lines.prefix(5).map(String.init).joined(separator: ", ")
     let more = lines.count > 5 ? ", …" : ""
-    return ["\(unit.rawValue.capitalizedFirst)s \(places)\(more) are \(several): left out."]
+    return ["\(unit.rawValue.capitalizedFirst)s \(places)\(more) \(several): left out."]
   }
 
   /// All of it in words.
@@ -77,8 +77,11 @@ struct ImportNotes {
     let kind = sheet.columns.kind
     let place = sheet.table.unit.place
     var said: [String] = []
-    said += leftOut(totals, "a total, not a \(kind.noun)", "totals, not \(kind.plural)", sheet)
-    said += leftOut(headings, "headings once more, or a line", "headings or lines once more", sheet)
+    said += leftOut(
+      totals, "is a total, not a \(kind.noun)", "are totals, not \(kind.plural)", sheet)
+    said += leftOut(
+      headings, "repeats the headings or only draws a line",
+      "repeat the headings or only draw lines", sheet)
     if isKept, groups.count > 0, sheet.columns.all.count(where: { $0.meaning.isTelling }) > 2 {
       said.append(
         "\(place(groups.line).capitalizedFirst) says no more than “\(Visible.text(groups.text))”"

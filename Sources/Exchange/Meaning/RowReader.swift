@@ -225,7 +225,8 @@ struct RowReader {
     {
       // A bare number; the whole column may be of them.
       let unit = kind == .length ? "in" : "lb"
-      fault.advice += "; --map \"\(sheet.columns.all[source].shown)=\(key) \(unit)\" says it for all"
+      fault.advice +=
+        "; --map \"\(sheet.columns.all[source].shown)=\(key) \(unit)\" says it for all"
     }
     return fault
   }
