@@ -147,6 +147,17 @@ struct ImporterTests {
     #expect(taken.remarks.contains { $0.contains("line 2, 7 became 1") })
   }
 
+  @Test(
+    "reads amounts in the currency of their heading, and texts that were kept from being numbers")
+  func spreadsheetTexts() throws {
+    let place = try Place()
+    try place.take(
+      "Make,Serial,Cost (EUR)\nA,\"=\"\"00123\"\"\",5\nB,\"=\"\"5\"\"\"\"in\"\"\",$7\n")
+    let guns = try place.vault.allRecords(.gun)
+    #expect(guns.map { $0.text("serial") } == ["00123", "5\"in"])
+    #expect(guns.map { $0.text("price") } == ["5 EUR", "$7"])
+  }
+
   @Test("tells what to do about a cell that says nothing, or a number without its unit")
   func advice() throws {
     let place = try Place()

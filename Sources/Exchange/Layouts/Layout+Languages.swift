@@ -13,7 +13,8 @@ extension Layout {
     gewicht = weight
     zustand = condition
     gekauft am | gekauft | erworben am | erwerbsdatum | anschaffungsdatum = acquired
-    handler | verkaufer | gekauft bei | gekauft von | erworben von = acquired_from
+    handler | verkaufer | uberlasser | gekauft bei | gekauft von | erworben von = acquired_from
+    wbk | wbk nr | wbk nummer = certificate
     anschaffungspreis = price
     wert | zeitwert | schatzwert | aktueller wert = value market
     wiederbeschaffungswert = value replacement

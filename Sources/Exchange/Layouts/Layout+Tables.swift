@@ -58,7 +58,11 @@ extension Layout {
     disposed price | disposition price | disposition amount = disposed_price
     sold for | sale price | sold price | selling price = disposed_price, disposed_how=sold
     notes | note | remarks | comments | comment | description | bemerkung | bemerkungen | notizen = notes
-    nickname | name = nickname
+    acquired date | acquired on | date of acquisition | date of purchase | purchased | purchased on = acquired
+    bought on = acquired
+    purchased at | bought at | place of purchase | where purchased | where bought = acquired_from
+    manufacturer name = make
+    nickname | name | gun | firearm | weapon = nickname
     tags | tag | labels | keywords = tags
     photo | photos | photograph | photographs | picture | pictures | image | images | foto | fotos = photo
     receipt | receipts | bill = document receipt

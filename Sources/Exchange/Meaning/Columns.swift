@@ -155,9 +155,22 @@ public struct Columns: Sendable {
       byKey
       ?? (kind.name == "gun" && Self.vague.contains(plain) ? nil : kind.fields.first(where: named))
     if let field { return .field(field.key) }
+    if let amount = ofCurrency(plain, layout, kind) { return amount }
     let general = layout.kind == "gun" && layout.name != "guns" ? Layout.guns.column(heading) : nil
     // Ids are those of the other program.
     return general.map { $0.meaning == .number ? .unused : $0.meaning } ?? .unused
+  }
+
+  /// What an amount means whose heading ends in a currency: `Cost (EUR)`.
+  private static func ofCurrency(
+    _ plain: String, _ layout: Layout, _ kind: RecordKind
+  ) -> Meaning? {
+    guard let place = plain.lastIndex(of: " "),
+      let currency = Currency(String(plain[plain.index(after: place)...]).uppercased()),
+      case .field(let key, "") = layout.column(String(plain[..<place]))?.meaning,
+      kind.field(key)?.kind == .money
+    else { return nil }
+    return .field(key, unit: currency.code)
   }
 
   /// Whether headings are those of an exported table of guns: the number, and keys.

@@ -41,6 +41,6 @@ struct HeadingRow {
     let words = above.flatMap(\.cells).map(\.trimmingBlanks).filter { !$0.isEmpty }
     let shown = words.prefix(3).map { "“\(Visible.text($0))”" }.joined(separator: ", ")
     return "The headings stand in \(place(record.line)); left out is what is above them: \(shown)"
-      + (words.count > 3 ? ", …." : ".")
+      + (words.count > 3 ? ", …" : ".")
   }
 }

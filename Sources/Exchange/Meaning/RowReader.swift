@@ -48,7 +48,10 @@ struct RowReader {
     for column in columns where isWorkbook || column.place < record.cells.count {
       // Blanks around a cell come from the file's layout, not from the gun.
       var text = column.place < record.cells.count ? record.cells[column.place] : ""
-      if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
+      if !sheet.columns.isOwn {
+        text = text.trimmedIfNeeded
+        if !isWorkbook { text = Self.withoutFormula(text) }
+      }
       if sheet.columns.layout.blanks.contains(text) {
         if column.meaning == .field("serial"), sheet.columns.layout.name == Layout.guns.name {
           row.unknownSerial = text
@@ -210,6 +213,14 @@ struct RowReader {
         cell.utf8.allSatisfy { $0.isBlank || Self.ruleMarks.contains($0) }
           && (cell.isBlankText || cell.utf8.count > 2)
       }
+  }
+
+  /// `="00123"`: how texts are written that a spreadsheet shall not take for numbers.
+  private static func withoutFormula(_ text: String) -> String {
+    guard text.utf8.count > 3, text.hasPrefix("=\""), text.hasSuffix("\"") else { return text }
+    let inner = String(text.dropFirst(2).dropLast())
+    let hasQuotes = inner.replacing("\"\"", with: "").contains("\"")
+    return hasQuotes ? text : inner.replacing("\"\"", with: "\"")
   }
 
   private static let ruleMarks: Set<UInt8> = Set("-=_:".utf8)
