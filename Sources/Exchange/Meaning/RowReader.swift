@@ -6,7 +6,7 @@ struct RowReader {
   let sheet: Sheet
   private let columns: [Columns.Column]
   /// Where what stands makes a row a thing by itself: a serial number, in tables of ours a number too.
-  private let marks: [Int]
+  let marks: [Int]
   /// Where a table of ours has what a gun is worth, of which it does not say since when.
   private let lostValue: Int?
 
@@ -127,7 +127,7 @@ struct RowReader {
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
     case .number where key == "percent" && text.hasSuffix("%"):
       text = String(text.dropLast()).trimmingBlanks
-    case .mark where key == "serial" && sheet.columns.kind.name == RecordKind.gun.name:
+    case .mark where key == "serial" && !text.utf8.contains(where: Self.isDigit):
       if EmptyWords.contain(text) {
         row.unknownSerial = text
         return
@@ -198,22 +198,7 @@ struct RowReader {
     return place(row.line, sheet.columns.all[source])
   }
 
-  /// What a row is where it is no record; nil for one that is.
-  func decoration(_ record: TableRecord) -> ImportNotes.Decoration? {
-    guard record.problem == nil else { return nil }
-    if sheet.hasHeadings, !sheet.columns.isOwn, isHeadings(record.cells) { return .headings }
-    return TotalRow.isOne(record.cells, marks: marks) ? .total : nil
-  }
-
-  /// Whether a row says the headings once more, as at the top of a page, or is a line drawn in text.
-  private func isHeadings(_ cells: [String]) -> Bool {
-    if cells == sheet.headings { return true }
-    return cells.contains { !$0.isBlankText }
-      && cells.allSatisfy { cell in
-        cell.utf8.allSatisfy { $0.isBlank || Self.ruleMarks.contains($0) }
-          && (cell.isBlankText || cell.utf8.count > 2)
-      }
-  }
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// `="00123"`: how texts are written that a spreadsheet shall not take for numbers.
   private static func withoutFormula(_ text: String) -> String {
@@ -222,8 +207,6 @@ struct RowReader {
     let hasQuotes = inner.replacing("\"\"", with: "").contains("\"")
     return hasQuotes ? text : inner.replacing("\"\"", with: "\"")
   }
-
-  private static let ruleMarks: Set<UInt8> = Set("-=_:".utf8)
 
   /// The fault of a cell, with what to do where nothing is known to stand there.
   func advised(_ fault: Fault, for text: String, _ row: ImportRow, _ key: String) -> Fault {
