@@ -28,7 +28,12 @@ extension Fault {
     case EROFS: return Fault(category, "\(deed): the disk is read-only", at: place)
     case EBADF: return Fault(.inputOutput, "\(deed): the output is closed", at: place)
     case EMFILE, ENFILE: return Fault(.failed, "\(deed): too many open files", at: place)
-    case ENAMETOOLONG: return Fault(.data, "\(deed): the name is too long", at: place)
+    case ENAMETOOLONG:
+      // No file of such a name is there, and none can be made.
+      let isNew = category == .cannotCreate || deed == "cannot write"
+      return Fault(
+        isNew ? .cannotCreate : .missing, "\(deed): the name is too long", at: place,
+        advice: "Give a shorter one")
     case ELOOP: return Fault(.data, "\(deed): the links go round in a circle", at: place)
     case ENOMEM: return Fault(.failed, "\(deed): the machine is out of memory", at: place)
     default: return Fault(category, "\(deed): \(String(cString: strerror(code)))", at: place)

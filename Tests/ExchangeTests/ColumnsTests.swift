@@ -24,6 +24,13 @@ struct ColumnsTests {
       ("Replacement Value", .valuation(basis: "replacement", .amount)),
       ("value_appraised", .valuation(basis: "appraised", .amount)), ("Photo", .files(.photograph)),
       ("Receipt", .files(.document(kind: "receipt"))), ("Condition", .condition), ("Año", .unused),
+      ("Cost (EUR)", .field("price", unit: "EUR")), ("Cost (net)", .unused),
+      ("Acquired Date", .field("acquired")), ("Purchased at", .field("acquired_from")),
+      ("Firearm", .field("nickname")), ("Überlasser", .field("acquired_from")),
+      ("Gekauft am", .field("acquired")), ("Hersteller", .field("make")),
+      ("Händler", .field("acquired_from")), ("Zustand", .condition),
+      ("Kaufpreis", .field("price")), ("N° de série", .field("serial")),
+      ("Date d’achat", .field("acquired")), ("Prix d'achat", .field("price")),
       ("Shelf Colour", .unused), ("Overall length", .field("overall_length")),
     ])
   func meanings(_ heading: String, _ meaning: Meaning) throws {

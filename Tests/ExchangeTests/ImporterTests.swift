@@ -23,7 +23,7 @@ struct ImporterTests {
     @discardableResult
     func take(
       _ text: String, skipping: Bool = false, _ instructions: Sheet.Instructions = .init()
-    ) throws -> (counts: ImportCounts, outcomes: [RowOutcome]) {
+    ) throws -> (counts: ImportCounts, outcomes: [RowOutcome], remarks: [String]) {
       let sheet = try Sheet(
         try SourceTable(Array(text.utf8), name: "f.csv"), instructions, kinds: vault.kinds,
         today: vault.today)
@@ -33,7 +33,7 @@ struct ImporterTests {
           sheet, into: vault, folder: folder.path, skipsFaulty: skipping)
         var outcomes: [RowOutcome] = []
         try importer.run { outcome, _ in outcomes.append(outcome) }
-        return (importer.counts, outcomes)
+        return (importer.counts, outcomes, importer.remarks)
       }
     }
 
@@ -96,6 +96,83 @@ struct ImporterTests {
     #expect(byNumber.counts == counts(changed: 1))
     #expect(try place.vault.gun(1).text("notes") == "")
     #expect(try place.vault.gun(1).text("serial") == "2")
+  }
+
+  @Test("leaves out totals, headings that come twice and lines, says so, and loses no gun by it")
+  func decorations() throws {
+    let place = try Place()
+    let text = """
+      Make,Model,Serial,Price
+      -----,-----,-----,-----
+      Colt,Python,1,5
+      Make,Model,Serial,Price
+      Total,,12,5
+      Total,,,10.00
+      Sum,,,
+      Rifles,,,
+
+      """
+    let taken = try place.take(text)
+    #expect(taken.counts == counts(new: 4))
+    #expect(
+      try place.vault.allRecords(.gun).map { $0.text("make") } == [
+        "Colt", "Total", "Sum", "Rifles",
+      ])
+    #expect(taken.remarks.contains("Line 6 is a total, not a gun: left out."))
+    #expect(taken.remarks.contains { $0.hasPrefix("Lines 2, 4 ") })
+    #expect(taken.remarks.contains { $0.contains("“Sum”") && $0.contains("1 more") })
+  }
+
+  @Test("takes every row of a table that was exported here, whatever it says")
+  func ownTotals() throws {
+    let place = try Place()
+    let text = "number,make,model,price\n1,Total,,5\n2,make,model,5\n"
+    #expect(try place.take(text).counts == counts(new: 2))
+  }
+
+  @Test("takes no word for a serial number, keeps numbers apart, and says both")
+  func words() throws {
+    let place = try Place()
+    let taken = try place.take(
+      "No,Make,Serial\n7,A,unknown\nx,B,N/A\n-3,C,none\n4,D,?\n,E,NSN\n,F,NA-17\n")
+    #expect(taken.counts == counts(new: 6))
+    let guns = try place.vault.allRecords(.gun)
+    #expect(guns.map { $0.text("serial") } == ["", "", "", "", "", "NA-17"])
+    #expect(
+      guns.map { $0.text("serial_state") } == [
+        "not entered", "not entered", "none", "not entered", "none", "marked",
+      ])
+    #expect(taken.remarks.contains { $0.contains("“unknown” (line 2, and 2 more") })
+    #expect(taken.remarks.contains { $0.contains("“x” (line 3, and 1 more") })
+    #expect(taken.remarks.contains { $0.contains("line 2, 7 became 1") })
+  }
+
+  @Test(
+    "reads amounts in the currency of their heading, and texts that were kept from being numbers")
+  func spreadsheetTexts() throws {
+    let place = try Place()
+    try place.take(
+      "Make,Serial,Cost (EUR)\nA,\"=\"\"00123\"\"\",5\nB,\"=\"\"5\"\"\"\"in\"\"\",$7\n")
+    let guns = try place.vault.allRecords(.gun)
+    #expect(guns.map { $0.text("serial") } == ["00123", "5\"in"])
+    #expect(guns.map { $0.text("price") } == ["5 EUR", "$7"])
+  }
+
+  @Test("tells what to do about a cell that says nothing, or a number without its unit")
+  func advice() throws {
+    let place = try Place()
+    let taken = try place.take("Make,Price,Weight,Finish %\nA,unknown,38,\n")
+    guard case .faulty(_, let faults) = taken.outcomes.first else {
+      Issue.record("\(taken.outcomes)")
+      return
+    }
+    #expect(faults.contains { $0.advice.hasSuffix("or leave it empty") })
+    #expect(faults.contains { $0.advice.contains("--map \"Weight=weight lb\"") })
+    var instructions = Sheet.Instructions()
+    instructions.map = [("Weight", "weight oz"), ("Finish %", "percent")]
+    #expect(try place.take("Make,Weight,Finish %\nA,38,95 %\n", instructions).counts.new == 1)
+    #expect(try place.vault.gun(1).text("weight") == "38 oz")
+    #expect(try place.vault.gun(1).text("percent") == "95")
   }
 
   @Test("does not take the numbers of another collection for ours")

@@ -19,6 +19,8 @@ struct StyleTests {
       (["12/31/2020", "12/01/2020"], DateStyle.Order.monthFirst),
       (["31/12/2020", "01/12/2020", "04.03.2022"], .dayFirst),
       (["3/4/21", "13/4/21", "30/4/21"], .dayFirst), (["99-04-05", "01-02-03"], .yearFirst),
+      (["12.05.2001"], .dayFirst), (["12.05.2001", "3/4/2020"], .dayFirst),
+      (["12.31.2020"], .monthFirst), (["04.04.2022", "12/31/2020"], .monthFirst),
     ])
   func orders(_ dates: [String], _ expected: DateStyle.Order) throws {
     #expect(try order(dates) == expected)
@@ -35,7 +37,8 @@ struct StyleTests {
     "are refused where no order fits or several do",
     arguments: [
       (["12/31/2020", "31/12/2020"], "f.csv"), (["2020-01-01", "03/04/2022"], "f.csv, line 3"),
-      (["04/04/2022", "1/2/99"], "f.csv, line 3"),
+      (["04/04/2022", "1/2/99"], "f.csv, line 3"), (["12/31/2020", "12.05.2001"], "f.csv"),
+      (["12.31.2020", "12.05.2001"], "f.csv"),
     ])
   func refused(_ dates: [String], _ place: String) {
     let fault = #expect(throws: Fault.self) { try order(dates) }
@@ -55,6 +58,35 @@ struct StyleTests {
     ])
   func plain(_ text: String, _ order: DateStyle.Order?, _ expected: String) {
     #expect(DateStyle.plain(text, order, pivot: 26) == expected)
+  }
+
+  @Test("that are bare numbers are counted as the workbook counts them")
+  func calendars() {
+    #expect(DateStyle.plain("42829", nil, pivot: 26, calendar: .from1904) == "2021-04-05")
+    #expect(DateStyle.plain("44291", nil, pivot: 26, calendar: .from1900) == "2021-04-05")
+  }
+
+  @Test(
+    "are in another order than the one that is said where they are days only so",
+    arguments: [
+      ("31/12/2020", DateStyle.Order.monthFirst, true), ("12/31/2020", .dayFirst, true),
+      ("12/11/2020", .dayFirst, false), ("31/31/2020", .dayFirst, false),
+      ("1943", .dayFirst, false),
+      ("2020-12-31", .monthFirst, false),
+    ])
+  func contradicted(_ text: String, _ order: DateStyle.Order, _ expected: Bool) {
+    #expect(DateStyle.contradicts(text, order, pivot: 26) == expected)
+  }
+
+  @Test(
+    "are in another style than the one that is said",
+    arguments: [
+      ("$1.450,00", AmountStyle.Mark.dot, true), ("1,150.00", .comma, true), ("12,5", .dot, true),
+      ("1,150", .dot, false), ("1.150", .comma, false), ("1150", .dot, false),
+      ("free", .dot, false),
+    ])
+  func contradictedAmounts(_ text: String, _ mark: AmountStyle.Mark, _ expected: Bool) {
+    #expect(AmountStyle.contradicts(text, mark) == expected)
   }
 
   private func mark(_ amounts: [String], _ separator: String = ",") throws -> AmountStyle.Mark? {

@@ -37,6 +37,7 @@ extension Command where Context == Session {
         "encoding", "NAME",
         "What the bytes mean, such as utf-8, utf-16le, windows-1252, iso-8859-15"),
       .value("files", "FOLDER", "Where the files are that rows name; else beside the table"),
+      .value("why", "TEXT", "The reason, where guns in the bound book change"),
       .flag("skip-faulty", "Enters the rows that are right although others are not"),
       .value("rejects", "FILE", "Writes the rows that are refused, each with the reason"),
     ],
@@ -55,13 +56,30 @@ extension Command where Context == Session {
     let paths = arguments.arguments("FILE")
     let request = try ImportRequest(arguments)
     if let rejects = request.rejects { try check(rejects, paths, session) }
-    let vault = try session.vault()
+    let vault = try vault(session, for: paths)
     defer { vault.close() }
     if paths.count == 1, let bundle = BundleReader(paths[0]) {
       return try session.restore(bundle, into: vault)
     }
+    if let bundle = paths.first(where: OtherFile.isCollection), paths.count > 1 {
+      throw Fault(
+        .usage, "a whole collection does not go in together with other files",
+        at: FileName.shown(bundle), advice: "Import it alone into an empty vault")
+    }
     let work = ImportWork(session: session, vault: vault, request: request)
     try work.run(paths)
+  }
+
+  /// Opens the vault; where there is none and a whole collection is to come in, 'restore' makes one.
+  private static func vault(_ session: Session, for paths: [String]) throws -> Vault {
+    do {
+      return try session.vault()
+    } catch var fault as Fault
+      where fault.category == .missing && paths.count == 1 && OtherFile.isCollection(paths[0])
+    {
+      fault.advice += ". 'gunroom restore \(FileName.shown(paths[0]))' makes one of this file"
+      throw fault
+    }
   }
 
   /// Nothing is written over, and rows of several files have no headings in common.
@@ -89,6 +107,7 @@ struct ImportRequest {
   let isDry: Bool
   let skipsFaulty: Bool
   let rejects: String?
+  let why: String?
 
   init(_ arguments: Arguments) throws {
     var instructions = Sheet.Instructions()
@@ -121,5 +140,6 @@ struct ImportRequest {
     isDry = arguments.flag("dry-run")
     skipsFaulty = arguments.flag("skip-faulty")
     rejects = arguments.value("rejects")
+    why = arguments.value("why")
   }
 }

@@ -25,14 +25,42 @@ struct ImportWork {
   /// - Throws: `Fault` (bad data) when rows are refused and nothing is kept, (partly) when the others
   ///   are.
   func run(_ paths: [String]) throws {
-    let sheets = try paths.map { try sheet($0) }
+    let tables = try paths.map {
+      try SourceTable.read($0, encoding: request.encoding, sheet: request.sheet)
+    }
+    let fields = tables.flatMap { $0.missingFields(vault.kinds) }
+    guard !fields.isEmpty, request.instructions.map.isEmpty else { return try run(paths, tables) }
+    var partly: Fault?
+    do {
+      // What the columns of an exported workbook hold comes with it.
+      try vault.changing(name(paths)) {
+        for field in fields where vault.kinds.gun.field(field.key) == nil {
+          try field.add(to: vault)
+          session.console.message(
+            "New field \(Visible.text(field.key)) (\(Visible.text(field.label))), as the workbook has it."
+          )
+        }
+        do { try run(paths, tables) } catch let fault as Fault where fault.category == .partly {
+          partly = fault
+        }
+        if request.isDry { throw Withdrawn() }
+      }
+    } catch is Withdrawn {}
+    if let partly { throw partly }
+  }
+
+  private func name(_ paths: [String]) -> String {
+    "import " + paths.map { FileName.shown(FileName.last($0)) }.joined(separator: ", ")
+  }
+
+  private func run(_ paths: [String], _ tables: [SourceTable]) throws {
+    let sheets = try tables.map { try sheet($0) }
     let fileFaults = sheets.flatMap(\.faults)
     for fault in fileFaults { session.console.report(fault) }
     guard sheets.allSatisfy(\.canReadRows) else { throw nothing }
-    let names = paths.map { FileName.shown(FileName.last($0)) }
     var result = Result()
     do {
-      try vault.takingIn("import \(names.joined(separator: ", "))") {
+      try vault.takingIn(name(paths)) {
         let guns = sheets.filter { $0.columns.kind.name == RecordKind.gun.name }
         let count = guns.count == sheets.count ? sheets.reduce(0) { $0 + $1.count } : 0
         try vault.takingInMany(count) {
@@ -52,8 +80,7 @@ struct ImportWork {
     try say(result)
   }
 
-  private func sheet(_ path: String) throws -> Sheet {
-    let table = try SourceTable.read(path, encoding: request.encoding, sheet: request.sheet)
+  private func sheet(_ table: SourceTable) throws -> Sheet {
     let sheet = try Sheet(table, request.instructions, kinds: vault.kinds, today: vault.today)
     for remark in sheet.remarks { session.console.message(remark) }
     return sheet
@@ -62,7 +89,7 @@ struct ImportWork {
   private func enter(_ sheet: Sheet, _ path: String, _ result: inout Result) throws {
     let folder = request.files ?? FileName.folder(path)
     let importer = try Importer(
-      sheet, into: vault, folder: folder, skipsFaulty: request.skipsFaulty)
+      sheet, into: vault, folder: folder, skipsFaulty: request.skipsFaulty, why: request.why)
     var seen = 0
     try importer.run { outcome, position in
       if case .faulty(_, let faults) = outcome {
@@ -87,6 +114,7 @@ struct ImportWork {
         "The numbers of \(importer.otherNumbers.of("row")) mean other guns here; make, model and "
           + "serial number were looked at instead.")
     }
+    for remark in importer.remarks { session.console.message(remark) }
     if importer.counts.empty > 0 {
       session.console.message("Left out: \(importer.counts.empty.of("row")) that nobody filled.")
     }
@@ -95,7 +123,7 @@ struct ImportWork {
     let kind = sheet.columns.kind
     result.nouns.append((kind.noun, kind.plural))
     if let rejects = request.rejects, !importer.rejected.isEmpty {
-      try RejectsFile.write(importer.rejected, headings: sheet.headings, to: rejects)
+      try RejectsFile(sheet: sheet).write(importer.rejected, to: rejects)
       session.console.message(
         "Wrote \(importer.rejected.count.of("row")) to \(FileName.shown(rejects))")
     }

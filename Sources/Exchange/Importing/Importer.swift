@@ -20,18 +20,24 @@ public final class Importer {
   /// Rows whose number means another gun here.
   public private(set) var otherNumbers = 0
 
+  private var notes = ImportNotes()
   private let vault: Vault
   private let sheet: Sheet
   private let reader: RowReader
   private let folder: String
   private let skipsFaulty: Bool
+  private let why: String?
   private let matcher: Matcher
   private var missing: [String: Bool] = [:]
 
   /// - Parameters:
   ///   - folder: where files are that rows name.
   ///   - skipsFaulty: whether a row that is refused must leave nothing behind.
-  public init(_ sheet: Sheet, into vault: Vault, folder: String, skipsFaulty: Bool) throws {
+  ///   - why: the reason of changes to guns in the bound book.
+  public init(
+    _ sheet: Sheet, into vault: Vault, folder: String, skipsFaulty: Bool, why: String? = nil
+  ) throws {
+    self.why = why
     self.sheet = sheet
     self.vault = vault
     self.folder = folder
@@ -47,13 +53,16 @@ public final class Importer {
   /// - Parameter tell: hears of each row, and how much of the file was read.
   /// - Throws: `Fault` where the vault cannot be written; never for a row.
   public func run(_ tell: (RowOutcome, _ position: Int) throws -> Void) throws {
-    let skipped = sheet.hasHeadings ? sheet.headingLine : -1
     try sheet.table.forEach(width: sheet.headings.count) { record, position in
-      guard record.line != skipped else { return }
+      guard record.line > sheet.headingLine else { return }
+      if let decoration = reader.decoration(record) {
+        return notes.leaveOut(decoration, line: record.line)
+      }
       guard let row = reader.row(record) else {
         counts.empty += 1
         return
       }
+      notes.read(row)
       let outcome = try takeIn(row)
       switch outcome {
       case .new: counts.new += 1
@@ -65,6 +74,11 @@ public final class Importer {
       }
       try tell(outcome, position)
     }
+  }
+
+  /// What went in otherwise than it stands in the rows, or was left out, in words.
+  public var remarks: [String] {
+    notes.sentences(sheet, isKept: counts.faulty == 0 || skipsFaulty)
   }
 
   private func takeIn(_ row: ImportRow) throws -> RowOutcome {
@@ -90,6 +104,9 @@ public final class Importer {
       if let gun = match.alike { alike.append((row.line, gun)) }
       return try add(row)
     }
+    if let doubt = row.doubts.first(where: { record.text($0.key) != row.text($0.key) }) {
+      throw doubt.value
+    }
     var entries = row.entries
     // In a table of ours an emptied cell empties the field; others just do not know it.
     if match.isByNumber { entries += row.empty.map { Entry($0, "") } }
@@ -100,7 +117,7 @@ public final class Importer {
       let keys = Set(changes.map(\.key))
       let changed = entries.filter { keys.contains($0.key) || $0.key == "serial_state" }
       if isGun {
-        _ = try vault.edit(record.number, changed)
+        _ = try vault.edit(record.number, changed, why: why)
       } else {
         try vault.edit(record, changed)
       }
@@ -134,6 +151,7 @@ public final class Importer {
     case RecordKind.session.name: number = try vault.addSession(row.entries).number
     default: number = try vault.add(kind, row.entries).number
     }
+    notes.add(row, as: number)
     try want(row, number)
     let words = kind.titleFields.map(title).filter { !$0.isEmpty }
     return .new(line: row.line, title: words.joined(separator: " "))
@@ -206,6 +224,11 @@ public final class Importer {
   private func named(_ fault: Fault, _ row: ImportRow) -> Fault {
     var fault = fault
     let key = fault.place
+    // Some know their place in the file already.
+    if key.hasPrefix(sheet.table.name) { return fault }
+    if let entry = row.entries.first(where: { $0.key == key }) {
+      fault = reader.advised(fault, for: entry.text, row, key)
+    }
     fault.place =
       key.isEmpty ? sheet.table.place(row.line) : reader.place(row, key)
     return fault
@@ -224,6 +247,7 @@ public final class Importer {
       } catch {
         guard var fault = error as? Fault else { return }
         fault.place = reader.place(row, key)
+        fault = reader.advised(fault, for: entries.first?.text ?? "", row, key)
         if places.insert(fault.place).inserted { faults.append(fault) }
       }
     }

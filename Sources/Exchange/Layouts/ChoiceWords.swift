@@ -31,8 +31,12 @@ enum ChoiceWords {
     "loss_kind": ["theft": "larceny", "stolen": "larceny", "loss": "missing", "lost": "missing"],
     "class": [
       "yes": "Curio or relic", "c&r": "Curio or relic", "cr": "Curio or relic",
-      "curio": "Curio or relic", "relic": "Curio or relic", "true": "Curio or relic", "no": "",
-      "false": "", "non c&r": "",
+      "curio": "Curio or relic", "relic": "Curio or relic", "true": "Curio or relic",
+      "y": "Curio or relic", "x": "Curio or relic", "no": "", "false": "", "n": "", "non c&r": "",
+    ],
+    "serial": [
+      "nsn": "none", "no s/n": "none", "no sn": "none", "no number": "none", "without": "none",
+      "ohne": "none", "keine": "none", "aucun": "none",
     ],
     "serial_state": [
       "true": "none", "yes": "none", "1": "none", "false": "", "no": "", "0": "",

@@ -19,6 +19,13 @@ extension Layout {
     barrel length | barrel | barrel len | bbl | bbl length = barrel_length
     overall length | oal | length overall = overall_length
     weight = weight
+    barrel length in | barrel length inches | barrel inches | barrel in = barrel_length in
+    barrel length mm | barrel mm | lauflange mm = barrel_length mm
+    overall length in | overall length inches = overall_length in
+    overall length mm | gesamtlange mm = overall_length mm
+    weight lb | weight lbs | weight pounds = weight lb
+    weight oz = weight oz
+    weight kg | gewicht kg = weight kg
     capacity | mag capacity | magazine capacity = capacity
     stock | stocks | furniture = stock
     condition | cond = condition
@@ -42,6 +49,7 @@ extension Layout {
     policy | insurance policy | policy name = policy
     location | storage location | storage | where | lagerort = location
     status = status
+    c r | curio relic | curio or relic | c r eligible | c r status = class
     disposed | date disposed | disposition date = disposed
     date sold | sold date | sale date | sold on = disposed, disposed_how=sold
     disposed how | disposition type | disposition | disposition status = disposed_how
@@ -50,12 +58,18 @@ extension Layout {
     disposed price | disposition price | disposition amount = disposed_price
     sold for | sale price | sold price | selling price = disposed_price, disposed_how=sold
     notes | note | remarks | comments | comment | description | bemerkung | bemerkungen | notizen = notes
-    nickname | name = nickname
+    acquired date | acquired on | date of acquisition | date of purchase | purchased | purchased on = acquired
+    bought on = acquired
+    purchased at | bought at | place of purchase | where purchased | where bought = acquired_from
+    manufacturer name = make
+    nickname | name | gun | firearm | weapon = nickname
     tags | tag | labels | keywords = tags
     photo | photos | photograph | photographs | picture | pictures | image | images | foto | fotos = photo
     receipt | receipts | bill = document receipt
     appraisal file | appraisal document = document appraisal
     document | documents | papers | attachment | attachments = document other
+    \(germanHeadings)
+    \(frenchHeadings)
     """)
 
   /// Lots of ammunition and supplies.

@@ -14,11 +14,14 @@ public struct Columns: Sendable {
     let field: Field?
     /// Whether the layout of a program says so, which can name several columns for one thing.
     let isOfProgram: Bool
+    /// Whether the user said what it is.
+    let isDecided: Bool
 
     init(
       heading: String, place: Int, meaning: Meaning, implied: [String: String], field: Field?,
-      isOfProgram: Bool
+      isOfProgram: Bool, isDecided: Bool
     ) {
+      self.isDecided = isDecided
       self.heading = heading
       self.place = place
       self.meaning = meaning
@@ -41,14 +44,15 @@ public struct Columns: Sendable {
   let isOwn: Bool
   let all: [Column]
 
-  /// The headings that have no meaning here; their columns are left out.
+  /// The columns that have no meaning here, those aside that the user leaves out.
   ///
   /// - Parameter filled: the columns without a heading that hold something; of others nothing is said.
-  func unused(filled: Set<Int>) -> [String] {
+  func unused(filled: Set<Int>) -> [Column] {
     guard !isOwn else { return [] }
     return all.filter {
-      $0.meaning == .unused && (!$0.heading.isBlankText || filled.contains($0.place))
-    }.map(\.shown)
+      $0.meaning == .unused && !$0.isDecided
+        && (!$0.heading.isBlankText || filled.contains($0.place))
+    }
   }
   /// The headings that have no field and are kept in the notes.
   public var kept: [String] { all.filter { $0.meaning == .remark }.map(\.shown) }
@@ -102,13 +106,28 @@ public struct Columns: Sendable {
       return Column(
         heading: headings[index], place: index, meaning: meanings[index],
         implied: isKnown ? known?.implied ?? [:] : [:], field: kind.field(key),
-        isOfProgram: isKnown && Layout.programs.contains { $0.name == layout.name })
+        isOfProgram: isKnown && Layout.programs.contains { $0.name == layout.name },
+        isDecided: decided[index] != nil)
     }
     // A lone “no” in the first row of a file without headings is no heading either.
-    guard all.contains(where: { ![.unused, .remark, .number].contains($0.meaning) }) else {
+    guard all.contains(where: { $0.meaning.isTelling }) else {
       throw Self.nothingKnown(headings, kind, place)
     }
     if let fault = Self.givenTwice(all, place) { throw fault }
+  }
+
+  /// How many headings tell something of a record, those among them that the user speaks of.
+  static func telling(
+    _ headings: [String], layout: Layout?, map: [(heading: String, key: String)], kinds: Kinds
+  ) -> Int {
+    let layout = layout ?? Layout.fitting(headings)
+    guard let kind = kinds.named(layout.kind) else { return 0 }
+    let mapped = Set(map.map { Layout.plain($0.heading) })
+    return headings.count { heading in
+      let plain = Layout.plain(heading)
+      guard !plain.isEmpty else { return false }
+      return mapped.contains(plain) || meaning(heading, plain, layout, kind).isTelling
+    }
   }
 
   private static func meaning(
@@ -136,9 +155,22 @@ public struct Columns: Sendable {
       byKey
       ?? (kind.name == "gun" && Self.vague.contains(plain) ? nil : kind.fields.first(where: named))
     if let field { return .field(field.key) }
+    if let amount = ofCurrency(plain, layout, kind) { return amount }
     let general = layout.kind == "gun" && layout.name != "guns" ? Layout.guns.column(heading) : nil
     // Ids are those of the other program.
     return general.map { $0.meaning == .number ? .unused : $0.meaning } ?? .unused
+  }
+
+  /// What an amount means whose heading ends in a currency: `Cost (EUR)`.
+  private static func ofCurrency(
+    _ plain: String, _ layout: Layout, _ kind: RecordKind
+  ) -> Meaning? {
+    guard let place = plain.lastIndex(of: " "),
+      let currency = Currency(String(plain[plain.index(after: place)...]).uppercased()),
+      case .field(let key, "") = layout.column(String(plain[..<place]))?.meaning,
+      kind.field(key)?.kind == .money
+    else { return nil }
+    return .field(key, unit: currency.code)
   }
 
   /// Whether headings are those of an exported table of guns: the number, and keys.
@@ -157,14 +189,20 @@ public struct Columns: Sendable {
     }
   }
 
-  /// What exported tables have besides fields.
-  private static let computed: Set = ["number", "title", "value", "photos", "photo"]
+  /// What tables of refused rows have besides the columns of the file.
+  public static let reasonHeading = "Reason"
+  /// What exported tables, and tables of their refused rows, have besides fields.
+  private static let computed: Set = ["number", "title", "value", "photos", "photo", reasonHeading]
   private static let vague: Set = ["date", "how", "to", "from", "scale", "basis"]
 
   private static func meaning(ofKey key: String, _ kind: RecordKind) throws -> Meaning {
     let plain = key.trimmingBlanks
     if plain == "-" || plain.isEmpty { return .unused }
     if kind.field(plain) != nil { return .field(plain) }
+    // The unit of bare numbers: barrel_length in.
+    if let (key, unit) = plain.splitOnce(" "), let field = kind.field(key), field.kind.isMeasure {
+      return .field(key, unit: unit.trimmingBlanks)
+    }
     let others =
       ["number", "photo", "remark"] + (kind.name == "gun" ? ["value", "condition"] : [])
     if others.contains(plain) {
@@ -188,7 +226,7 @@ public struct Columns: Sendable {
     let program =
       (72...74).contains(headings.count) ? "; for a file of MyGunDB use --layout mygundb" : ""
     return Fault(
-      .data, "no heading is known in the first row", at: place,
+      .data, "no heading is known in the first rows", at: place,
       advice:
         "Name the columns like Make, Model, Serial Number, Caliber, Date Acquired, Price Paid, "
         + "Location, Notes, or by keys (\(kind.fields.prefix(3).map(\.key).joined(separator: ", ")), …), "

@@ -37,6 +37,14 @@ public struct ImportRow: Sendable {
   var empty: [String] = []
   /// Our number, where the row has one.
   var number: Int?
+  /// What stands there instead of a number.
+  var oddNumber: String?
+  /// A word in the place of a serial number that says that it is not known.
+  var unknownSerial: String?
+  /// Whether it says what the gun is worth in a way that cannot be taken in.
+  var hasLostValue = false
+  /// What a spreadsheet may have made of something else, unless the record says the same: by field.
+  var doubts: [String: Fault] = [:]
   /// What the gun is worth, by basis.
   var values: [String: [Entry]] = [:]
   /// What is said of contacts, by the field that names them.

@@ -45,6 +45,9 @@ public enum Meaning: Hashable, Sendable {
     }
   }
 
+  /// Whether it tells something of a record by itself; a lone number or an unknown word does not.
+  var isTelling: Bool { ![.unused, .remark, .number].contains(self) }
+
   /// The meaning that a description of a layout names: `make`, `barrel_length in`, `value market
   /// date`, `acquired_from.address`, `acquired_from+`, `photo`, `document receipt`, `remark`, `-`.
   init(_ text: String) {

@@ -3,12 +3,20 @@ import Platform
 
 /// Makes rows of records.
 struct RowReader {
-  private let sheet: Sheet
+  let sheet: Sheet
   private let columns: [Columns.Column]
+  /// Where what stands makes a row a thing by itself: a serial number, in tables of ours a number too.
+  let marks: [Int]
+  /// Where a table of ours has what a gun is worth, of which it does not say since when.
+  private let lostValue: Int?
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
     columns = sheet.columns.all.filter { $0.meaning != .unused }
+    let meanings: [Meaning] =
+      sheet.columns.isOwn ? [.number, .field("serial")] : [.field("serial")]
+    lostValue = sheet.columns.isOwn ? sheet.headings.firstIndex(of: "value") : nil
+    marks = columns.filter { meanings.contains($0.meaning) }.map(\.place)
   }
 
   /// The row of a record; nil for one that the layout knows to hold nothing.
@@ -30,6 +38,9 @@ struct RowReader {
         RowFaults.cells(record.cells.count, of: width, sheet.table.place(record.line)))
       return row
     }
+    if let lostValue, lostValue < record.cells.count {
+      row.hasLostValue = !record.cells[lostValue].isBlankText
+    }
     var names: [String: [String]] = [:]
     var units: [String: String] = [:]
     var implied: [String: (word: String, column: Int)] = [:]
@@ -37,15 +48,23 @@ struct RowReader {
     for column in columns where isWorkbook || column.place < record.cells.count {
       // Blanks around a cell come from the file's layout, not from the gun.
       var text = column.place < record.cells.count ? record.cells[column.place] : ""
-      if !sheet.columns.isOwn { text = text.trimmedIfNeeded }
-      if sheet.columns.layout.blanks.contains(text) { text = "" }
+      if !sheet.columns.isOwn {
+        text = text.trimmedIfNeeded
+        if !isWorkbook { text = Self.withoutFormula(text) }
+      }
+      if sheet.columns.layout.blanks.contains(text) {
+        if column.meaning == .field("serial"), sheet.columns.layout.name == Layout.guns.name {
+          row.unknownSerial = text
+        }
+        text = ""
+      }
       if text.isEmpty {
         if case .field(let key, _) = column.meaning { row.empty.append(key) }
         continue
       }
       let form = record.form(column.place)
-      guard form != .error else {
-        row.faults.append(error(text, column, row.line))
+      guard form != .error, form != .formula else {
+        row.faults.append(error(text, form, column, row.line))
         continue
       }
       for (key, word) in column.implied { implied[key] = (word, column.place) }
@@ -55,7 +74,7 @@ struct RowReader {
       case .valuation(let basis, let part):
         let said =
           part == .amount
-          ? amount(text, form) : part == .date ? date(text) : text
+          ? amount(text, form, column, &row) : part == .date ? date(text, column, &row) : text
         row.values[basis, default: []].append(Entry(part.rawValue, said))
         row.sources["value \(basis) \(part.rawValue)"] = column.place
       case .files(let use):
@@ -63,7 +82,7 @@ struct RowReader {
         row.files += files.map { ImportRow.NamedFile(name: $0, use: use) }
       case .condition: addCondition(text, column, &row)
       case .contact(let key, let part):
-        let said = part == "license_expires" ? date(text) : text
+        let said = part == "license_expires" ? date(text, column, &row) : text
         row.contacts[key, default: []].append(Entry(part, said))
       case .namePart(let key):
         // A firm and its trade name are often the same.
@@ -93,29 +112,27 @@ struct RowReader {
     if column.isOfProgram, row.sources[key] != nil { return }
     var text = text
     row.sources[key] = column.place
+    if let damage = damage(text, form, key, column, row.line) {
+      // What was exported here may be as it is marked; then the gun itself says so.
+      guard sheet.columns.isOwn, form != .date, !SpreadsheetDamage.isExponent(text) else {
+        row.faults.append(damage)
+        return
+      }
+      row.doubts[key] = damage
+    }
     switch column.field?.kind {
-    case .mark where Self.isDamaged(text):
-      row.faults.append(
-        Fault(
-          .data, "“\(Visible.text(text))” is what a spreadsheet made of a long number",
-          at: place(row.line, column),
-          advice:
-            "Make the column text in the spreadsheet, enter the number as it is marked and save "
-            + "the file again"))
-      return
-    case .mark where form == .date:
-      row.faults.append(
-        Fault(
-          .data, "a spreadsheet made the date \(text) of what was entered",
-          at: place(row.line, column),
-          advice:
-            "Make the column text in the spreadsheet, enter it as it is marked and save the file again"
-        ))
-      return
     case _ where sheet.columns.isOwn: break
-    case .date: text = date(text)
-    case .money: text = amount(text, form)
+    case .date: text = date(text, column, &row)
+    case .money: text = amount(text, form, column, &row)
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
+    case .number where key == "percent" && text.hasSuffix("%"):
+      text = String(text.dropLast()).trimmingBlanks
+    case .mark where key == "serial" && !text.utf8.contains(where: Self.isDigit):
+      if EmptyWords.contain(text) {
+        row.unknownSerial = text
+        return
+      }
+      text = ChoiceWords.word(text, for: key) ?? text
     default: break
     }
     guard !text.isEmpty else { return }
@@ -128,7 +145,7 @@ struct RowReader {
 
   private func readNumber(_ text: String, _ column: Columns.Column, _ row: inout ImportRow) {
     let digits = text.hasPrefix("#") ? String(text.dropFirst()) : text
-    if let number = Int(digits), number > 0 { row.number = number }
+    if let number = Int(digits), number > 0 { row.number = number } else { row.oddNumber = text }
   }
 
   /// The scale is stored beside the word, because the same word differs by scale.
@@ -181,31 +198,31 @@ struct RowReader {
     return place(row.line, sheet.columns.all[source])
   }
 
-  /// A number of a workbook has a decimal point whatever the texts beside it have.
-  private func amount(_ text: String, _ form: TableRecord.CellForm) -> String {
-    form == .text ? AmountStyle.plain(text, sheet.decimal) : text
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// `="00123"`: how texts are written that a spreadsheet shall not take for numbers.
+  private static func withoutFormula(_ text: String) -> String {
+    guard text.utf8.count > 3, text.hasPrefix("=\""), text.hasSuffix("\"") else { return text }
+    let inner = String(text.dropFirst(2).dropLast())
+    let hasQuotes = inner.replacing("\"\"", with: "").contains("\"")
+    return hasQuotes ? text : inner.replacing("\"\"", with: "\"")
   }
 
-  private func error(_ text: String, _ column: Columns.Column, _ line: Int) -> Fault {
-    let cell = SheetReader.letters(column.place) + String(line)
-    return Fault(
-      .data, "the cell \(cell) holds the error \(Visible.text(text)) instead of a value",
-      at: place(line, column), advice: "Mend or empty it in the spreadsheet")
-  }
-
-  private func date(_ text: String) -> String {
-    DateStyle.plain(text, sheet.dates, pivot: sheet.pivot)
-  }
-
-  /// `8.9E+19`: the digits of a long serial are gone.
-  private static func isDamaged(_ text: String) -> Bool {
-    guard text.utf8.contains(UInt8(ascii: "+")), let (number, exponent) = text.splitOnce("E+")
-    else {
-      return false
+  /// The fault of a cell, with what to do where nothing is known to stand there.
+  func advised(_ fault: Fault, for text: String, _ row: ImportRow, _ key: String) -> Fault {
+    guard !fault.advice.isEmpty else { return fault }
+    var fault = fault
+    if EmptyWords.contain(text) {
+      fault.advice += ", or leave it empty"
+    } else if let source = row.sources[key], let kind = sheet.columns.all[source].field?.kind,
+      kind.isMeasure, text.utf8.allSatisfy({ (0x2C...0x39).contains($0) })
+    {
+      // A bare number; the whole column may be of them.
+      let unit = kind == .length ? "in" : "lb"
+      fault.advice +=
+        "; --map \"\(sheet.columns.all[source].shown)=\(key) \(unit)\" says it for all"
     }
-    return !exponent.isEmpty && exponent.allSatisfy(\.isNumber)
-      && number.allSatisfy { $0.isNumber || $0 == "." || $0 == "," }
-      && number.first?.isNumber == true
+    return fault
   }
 }
 

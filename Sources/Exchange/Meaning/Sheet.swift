@@ -37,10 +37,11 @@ public struct Sheet: Sendable {
   let pivot: Int
   /// What stands before decimals.
   let decimal: AmountStyle.Mark?
-  /// Whether the first row holds headings.
-  let hasHeadings: Bool
+  /// Whether a row of the table holds the headings.
+  public let hasHeadings: Bool
   /// The headings, those of the layout where the file has none.
   public let headings: [String]
+  /// The line of the row of headings, below which the records begin; 0 where there is none.
   let headingLine: Int
 
   /// Looks through a table.
@@ -48,15 +49,24 @@ public struct Sheet: Sendable {
   /// - Throws: `Fault` (bad data) when it is no table with headings of which something is known.
   public init(_ table: SourceTable, _ instructions: Instructions, kinds: Kinds, today: Day) throws {
     self.table = table
-    guard let first = table.first else {
-      throw Fault(
-        .data, "the file holds no table", at: table.name,
-        advice: "It needs a row of headings, and a row for each gun")
-    }
     let given =
       instructions.headings.isEmpty ? instructions.layout?.order ?? [] : instructions.headings
-    hasHeadings = given.isEmpty
-    headingLine = first.line
+    let isGiven = !given.isEmpty
+    hasHeadings = !isGiven
+    let row = HeadingRow(of: table) { cells in
+      !isGiven
+        ? Columns.telling(
+          cells, layout: instructions.layout, map: instructions.map, kinds: kinds)
+        : cells.count
+    }
+    guard let row else {
+      throw Fault(
+        .data, "the file holds no table", at: table.name,
+        advice: "It needs a row of headings, and a row for each gun" + table.otherSheetsAdvice)
+    }
+    let first = row.record
+    let headingLine = isGiven ? 0 : first.line
+    self.headingLine = headingLine
     // A file without headings can have more columns than are known.
     headings =
       given.isEmpty
@@ -65,25 +75,29 @@ public struct Sheet: Sendable {
         given.indices.contains($0) ? given[$0] : ""
       }
       .dropLast(max(0, given.count - first.cells.count))
-    columns = try Columns(
-      headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
-      place: table.place(first.line))
+    do {
+      columns = try Columns(
+        headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
+        place: table.place(first.line))
+    } catch var fault as Fault {
+      if fault.category == .data { fault.advice += table.otherSheetsAdvice }
+      throw fault
+    }
     if let problem = first.problem, given.isEmpty {
       throw RowFaults.fault(problem, table.place(first.line))
     }
 
-    var dates = DateStyle(today: today, unit: table.unit)
+    var dates = DateStyle(today: today, unit: table.unit, calendar: table.calendar)
     var amounts = AmountStyle(dialect: table.dialect, unit: table.unit)
     var count = 0
     let blanks = columns.layout.blanks
     let styled = columns.isOwn ? [] : columns.all
     let dateColumns = styled.filter(\.isDate)
     let amountColumns = styled.filter(\.isMoney)
-    let skipped = given.isEmpty ? first.line : -1
     var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
     var filled: Set<Int> = []
     table.forEach(width: headings.count) { record, _ in
-      guard record.line != skipped else { return }
+      guard record.line > headingLine else { return }
       count += 1
       if !nameless.isEmpty {
         nameless.removeAll { column in
@@ -118,60 +132,9 @@ public struct Sheet: Sendable {
     canReadRows = faults.isEmpty
     decimal = found(instructions.decimal) { try amounts.mark(name: table.name) }
     self.faults = faults
-    remarks = Self.remarks(
-      table, columns, dates, self.dates, decimal, filled: filled)
-  }
-
-  private static func remarks(
-    _ table: SourceTable, _ columns: Columns, _ dates: DateStyle, _ order: DateStyle.Order?,
-    _ decimal: AmountStyle.Mark?, filled: Set<Int>
-  ) -> [String] {
-    var remarks = table.remarks
-    if columns.layout.name != "guns" { remarks.append("Read as \(columns.layout.title).") }
-    if let encoding = table.encoding, encoding != .utf8 {
-      let how = "The text was read as \(encoding.rawValue); --encoding says otherwise."
-      remarks.append(how)
-    }
-    if let dialect = table.dialect, dialect.delimiter != UInt8(ascii: ",") {
-      remarks.append("Cells are separated by \(dialect.delimiterName).")
-    }
-    if let order, dates.possible != Set(DateStyle.Order.allCases) {
-      remarks.append("Dates were read as \(order.words).")
-    }
-    if let witness = dates.shortYear {
-      let pivot = dates.pivot < 10 ? "0\(dates.pivot)" : "\(dates.pivot)"
-      remarks.append(
-        "Years of two digits (\(witness.place), “\(Visible.text(witness.text))”) up to \(pivot) are "
-          + "of this century, later ones of the last.")
-    }
-    if let (witness, day, count) = dates.dayNumber {
-      remarks.append(
-        (count == 1 ? "A date was" : "\(count) dates were")
-          + " written as day numbers of a spreadsheet: \(witness.place), "
-          + "“\(Visible.text(witness.text))”, was read as \(day).")
-    }
-    if decimal == .comma { remarks.append("Decimals follow a comma in amounts.") }
-    if !columns.kept.isEmpty {
-      remarks.append(
-        "Kept in the notes: " + columns.kept.map { "“\($0)”" }.joined(separator: ", ") + ".")
-    }
-    let unused = columns.unused(filled: filled).map { "“\($0)”" }
-    if unused.count == 1 { remarks.append("Column \(unused[0]) is not used.") }
-    if unused.count > 1 {
-      remarks.append("Columns \(unused.joined(separator: ", ")) are not used.")
-    }
-    return remarks
-  }
-}
-
-extension DateStyle.Order {
-  /// The order in words.
-  var words: String {
-    switch self {
-    case .monthFirst: "month, day, year"
-    case .dayFirst: "day, month, year"
-    case .yearFirst: "year, month, day"
-    }
+    remarks =
+      [row.remark(table.unit.place)].compactMap(\.self)
+      + Self.remarks(table, columns, dates, self.dates, decimal, filled: filled)
   }
 }
 

@@ -82,13 +82,21 @@ struct SheetReader {
     let format = styles.format(xml.attribute("s"))
     var value = ""
     var isValue = false
+    var formula: String?
+    var isFormula = false
     while let event = try xml.next() {
       switch event {
       case .start("v"): isValue = true
       case .end("v"): isValue = false
+      case .start("f"): (formula, isFormula) = ("=", true)
+      case .end("f"): isFormula = false
+      case .text(let piece) where isFormula: formula? += piece
       case .text(let piece) where isValue: value += piece
       case .start("is"): value = try SharedStrings.text(xml, until: "is")
-      case .end("c"): return try read(value, type, format, row, column)
+      case .end("c"):
+        // An empty text is a result too.
+        if let formula, value.isEmpty, type != "str" { return (formula, .formula) }
+        return try read(value, type, format, row, column)
       default: continue
       }
     }

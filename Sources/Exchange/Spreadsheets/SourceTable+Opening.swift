@@ -12,7 +12,9 @@ extension SourceTable {
   ) throws -> SourceTable {
     let name = FileName.shown(path)
     var form: BinaryForm?
-    if case .regular(let size) = Files.kind(path) {
+    let kind = Files.kind(path)
+    if kind == .folder { throw OtherFile.folder(name) }
+    if case .regular(let size) = kind {
       form = BinaryForm(try Files.read(path, from: 0, count: 8))
       if form == .archive {
         guard encoding == nil else {
@@ -23,8 +25,12 @@ extension SourceTable {
         return try WorkbookReader(path, size: size, name: name).table(sheet)
       }
     }
+    if case .regular = kind, form == nil {
+      try refuse(Files.read(path, from: 0, count: OtherFile.headLength), encoding, name)
+    }
     let bytes = try Files.read(path, limit: 1 << 31)
     form = form ?? BinaryForm(bytes)
+    if form == nil { try refuse(Array(bytes.prefix(OtherFile.headLength)), encoding, name) }
     switch form {
     case .compound: throw BinaryForm.refusal(ofCompound: bytes, name)
     case .archive:
@@ -37,6 +43,11 @@ extension SourceTable {
         .usage, "\(name) has no sheets: it is a text", at: "--sheet", advice: "Leave it out")
     }
     return try SourceTable(bytes, name: name, encoding: encoding)
+  }
+
+  /// Refuses what is no table, unless somebody says what its bytes mean.
+  private static func refuse(_ head: [UInt8], _ encoding: TextEncoding?, _ name: String) throws {
+    if encoding == nil, let fault = OtherFile.fault(head, name: name) { throw fault }
   }
 }
 

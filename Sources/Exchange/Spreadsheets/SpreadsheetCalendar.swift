@@ -37,6 +37,9 @@ enum SpreadsheetCalendar: Equatable {
     return isMidnight ? date : "\(date) \(time)"
   }
 
+  /// The day of a number; nil for those that no year had.
+  func day(_ days: Int) -> Day? { date(days).flatMap { Day($0) } }
+
   private func date(_ days: Int) -> String? {
     switch self {
     case .from1904: return Day(year: 1904, month: 1, day: 1)?.adding(days: days)?.description

@@ -33,9 +33,7 @@ struct WorkbookReader {
     }
     let main = try package.relationships(of: "").first { $0.type == "officeDocument" }?.part
     guard let main, package.parts.contains(main.lowercased()) else {
-      throw Fault(
-        .data, "the ZIP file is neither a workbook nor an exported collection", at: name,
-        advice: advice)
+      throw OtherFile.archive(package.parts, name: name)
     }
     guard !main.lowercased().hasSuffix(".bin") else {
       throw Fault(.data, "binary workbooks (.xlsb) are not read", at: name, advice: advice)
@@ -54,10 +52,23 @@ struct WorkbookReader {
 
   /// Reads a sheet.
   ///
-  /// - Parameter wanted: its name; nil for the first that is not hidden.
+  /// - Parameter wanted: its name; nil for the first that is neither hidden nor empty.
   /// - Throws: `Fault` (usage) where there is none of the name.
   func table(_ wanted: String?) throws -> SourceTable {
-    let sheet = try sheet(wanted)
+    var sheet = try sheet(wanted)
+    var rows = try rows(of: sheet)
+    // New workbooks come with empty sheets.
+    for other in sheets where wanted == nil && rows.isEmpty && !other.isHidden {
+      (sheet, rows) = (other, try self.rows(of: other))
+    }
+    let fields = sheets.first { $0.name == ExportedField.sheet && $0.part != sheet.part }
+    return SourceTable(
+      rows, name: package.name, calendar: calendar, sheet: wanted == nil ? sheet.name : nil,
+      otherSheets: sheets.filter { $0.part != sheet.part }.map(\.name),
+      fields: try fields.map { ExportedField.all(try self.rows(of: $0)) } ?? [])
+  }
+
+  private func rows(of sheet: Listed) throws -> [TableRecord] {
     guard let xml = try package.open(sheet.part) else {
       throw Fault(
         .data, "the sheet “\(Visible.text(sheet.name))” is missing in the workbook",
@@ -65,15 +76,7 @@ struct WorkbookReader {
     }
     var cells = SheetReader(
       strings: strings, styles: styles, calendar: calendar, name: package.name)
-    let rows = try cells.rows(xml)
-    var remarks: [String] = []
-    if wanted == nil, sheets.count > 1 {
-      let others = sheets.filter { $0.part != sheet.part }.map { "“\(Visible.text($0.name))”" }
-      remarks.append(
-        "The sheet “\(Visible.text(sheet.name))” was read; --sheet takes another: "
-          + others.joined(separator: ", ") + ".")
-    }
-    return SourceTable(rows, name: package.name, remarks: remarks)
+    return try cells.rows(xml)
   }
 
   private func sheet(_ wanted: String?) throws -> Listed {

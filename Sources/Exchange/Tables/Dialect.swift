@@ -56,14 +56,18 @@ public struct Dialect: Equatable, Sendable {
     return (delimiter, next + (isPair ? 1 : 0))
   }
 
-  /// The cells of the first row, weighed by how many of the next ones have as many.
+  /// The cells of the first row, weighed by how many of the next ones have as many; titles of one cell
+  /// that stand above it only weigh.
   private static func score(_ bytes: [UInt8], _ delimiter: UInt8) -> Int {
     var reader = RecordReader(bytes, delimiter: delimiter)
     var counts: [Int] = []
     while counts.count < 30, let record = reader.next() {
       if !record.isBlank { counts.append(record.cells.count) }
     }
-    guard let first = counts.first, first > 1 else { return 0 }
-    return first * counts.count { $0 == first } * 100 / counts.count
+    let rows = counts.drop { $0 == 1 }
+    guard let first = rows.first else { return 0 }
+    let alike = rows.count { $0 == first }
+    guard rows.count == counts.count || alike > counts.count / 2 else { return 0 }
+    return first * alike * 100 / counts.count
   }
 }

@@ -19,6 +19,8 @@ public struct TableRecord: Equatable, Sendable {
     case date
     /// The name of an error that a formula came to, such as `#N/A`.
     case error
+    /// A formula, whose result the file does not have.
+    case formula
   }
 
   /// What is wrong with the form of a record.

@@ -1,3 +1,4 @@
+import Inventory
 import Platform
 
 /// A table read from a file: its records, one after the other, as often as they are asked for.
@@ -10,8 +11,14 @@ public struct SourceTable: Sendable {
   public let dialect: Dialect?
   /// How many bytes there are to read, for progress.
   public let size: Int
-  /// What to hear about what was read of the file.
-  let remarks: [String]
+  /// The sheets of the workbook that were not read.
+  let otherSheets: [String]
+  /// The fields of somebody's own that come with an exported workbook.
+  private let fields: [ExportedField]
+  /// The name of the sheet that was read; nil where nobody had to choose.
+  let sheet: String?
+  /// How bare numbers count days where they stand for dates: as the workbook does, else as most do.
+  let calendar: SpreadsheetCalendar
   private let source: Source
 
   private enum Source: Sendable {
@@ -30,14 +37,19 @@ public struct SourceTable: Sendable {
     self.encoding = taken
     self.dialect = dialect
     size = text.count
-    remarks = []
+    (otherSheets, fields, sheet) = ([], [], nil)
+    calendar = .from1900
     source = .text(text, dialect)
   }
 
   /// Makes a table of rows that were read already.
-  init(_ rows: [TableRecord], name: String, remarks: [String] = []) {
+  init(
+    _ rows: [TableRecord], name: String, calendar: SpreadsheetCalendar = .from1900,
+    sheet: String? = nil, otherSheets: [String] = [], fields: [ExportedField] = []
+  ) {
     self.name = name
-    self.remarks = remarks
+    (self.sheet, self.otherSheets, self.fields) = (sheet, otherSheets, fields)
+    self.calendar = calendar
     encoding = nil
     dialect = nil
     size = rows.count
@@ -63,6 +75,19 @@ public struct SourceTable: Sendable {
     }
   }
 
+  /// The fields of somebody's own that columns hold, that the workbook describes, and that a vault lacks.
+  public func missingFields(_ kinds: Kinds) -> [ExportedField] {
+    guard !fields.isEmpty, let headings = first?.cells else { return [] }
+    return fields.filter { headings.contains($0.key) && kinds.gun.field($0.key) == nil }
+  }
+
+  /// Where else a table can be, for the end of an advice.
+  var otherSheetsAdvice: String {
+    guard sheet != nil, !otherSheets.isEmpty else { return "" }
+    let others = otherSheets.map { "“\(Visible.text($0))”" }.joined(separator: ", ")
+    return "; --sheet takes another sheet: \(others)"
+  }
+
   /// Whether it comes from a workbook: its rows end with their last cell that holds something.
   var isWorkbook: Bool { dialect == nil }
 
@@ -83,21 +108,26 @@ public struct SourceTable: Sendable {
     func place(_ number: Int) -> String { "\(rawValue) \(number)" }
   }
 
-  /// The first record that is not blank; of a workbook, as wide as its widest row.
-  var first: TableRecord? {
+  /// The first record that is not blank.
+  var first: TableRecord? { leading(1).first }
+
+  /// The first records that are not blank; of a workbook, as wide as its widest row.
+  func leading(_ count: Int) -> [TableRecord] {
+    var found: [TableRecord] = []
     switch source {
     case .text(let bytes, let dialect):
       var reader = RecordReader(
         bytes, delimiter: dialect.delimiter, from: dialect.start, line: dialect.firstLine)
-      while let record = reader.next() {
-        if !record.isBlank { return record }
+      while found.count < count, let record = reader.next() {
+        if !record.isBlank { found.append(record) }
       }
-      return nil
     case .rows(let rows):
-      guard var first = rows.first(where: { !$0.isBlank }) else { return nil }
       let width = rows.reduce(0) { max($0, $1.cells.count) }
-      first.cells += Array(repeating: "", count: width - first.cells.count)
-      return first
+      for var row in rows.lazy.filter({ !$0.isBlank }).prefix(count) {
+        row.cells += Array(repeating: "", count: width - row.cells.count)
+        found.append(row)
+      }
     }
+    return found
   }
 }

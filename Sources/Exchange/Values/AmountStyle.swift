@@ -59,6 +59,12 @@ public struct AmountStyle: Sendable {
       advice: "Say what stands before decimals with --decimal dot or --decimal comma")
   }
 
+  /// Whether the decimals of an amount follow the other mark.
+  static func contradicts(_ text: String, _ mark: Mark?) -> Bool {
+    guard let mark, let marks = marks(text) else { return false }
+    return !marks.contains(mark)
+  }
+
   /// An amount as our own fields read it; what they read right stays as it is.
   static func plain(_ text: String, _ mark: Mark?) -> String {
     guard mark == .comma, digitsAfterMark(text) == 3, text.filter({ ".,".contains($0) }).count == 1

@@ -33,19 +33,24 @@ public struct DateStyle: Sendable {
   /// The years of two digits up to this are of this century.
   let pivot: Int
   private let unit: SourceTable.LineUnit
+  private let calendar: SpreadsheetCalendar
 
   /// - Parameters:
   ///   - today: decides which century years of two digits are in: none lies ahead.
   ///   - unit: what the file is counted in, for messages.
-  init(today: Day, unit: SourceTable.LineUnit = .line) {
+  ///   - calendar: how bare numbers count days.
+  init(
+    today: Day, unit: SourceTable.LineUnit = .line, calendar: SpreadsheetCalendar = .from1900
+  ) {
     pivot = today.year % 100
     self.unit = unit
+    self.calendar = calendar
   }
 
   /// Learns from a date of the file.
   mutating func learn(_ text: String, line: Int) {
     let witness = Witness(line: line, unit: unit, text: text)
-    if let day = Self.dayOfSpreadsheet(text) {
+    if let day = Self.dayOfSpreadsheet(text, calendar) {
       dayNumber = (
         dayNumber?.witness ?? witness, dayNumber?.day ?? day, (dayNumber?.count ?? 0) + 1
       )
@@ -53,8 +58,7 @@ public struct DateStyle: Sendable {
     }
     guard let parts = Self.parts(text) else { return }
     if parts.isShort, shortYear == nil { shortYear = witness }
-    var days: [Order: Day] = [:]
-    for order in Order.allCases { days[order] = parts.day(order, pivot) }
+    let days = parts.days(pivot)
     // A date that is none in any order is a fault of its own.
     guard !days.isEmpty else { return }
     for order in Order.allCases where days[order] == nil && possible.contains(order) {
@@ -75,12 +79,16 @@ public struct DateStyle: Sendable {
         .data,
         "no one order of day, month and year fits every date: "
           + shown.filter { seen.insert($0).inserted }.joined(separator: " and "),
-        at: name, advice: "Correct those that are wrong, or write all as year-month-day")
+        at: name,
+        advice: "Correct those that are wrong, or write all as year-month-day"
+          + (excluded.values.contains { Self.parts($0.text)?.isDotted == true }
+            ? "; dots mean day first unless --dates says otherwise" : ""))
     }
     if possible.count == 1 { return possible.first }
     let unclear = ambiguous.first { witness in
       guard let parts = Self.parts(witness.text) else { return false }
-      return Set(possible.compactMap { parts.day($0, pivot) }).count > 1
+      let days = parts.days(pivot)
+      return Set(possible.compactMap { days[$0] }).count > 1
     }
     guard let unclear else { return Order.allCases.first(where: possible.contains) }
     let orders = Order.allCases.filter(possible.contains).map { "--dates \($0.rawValue)" }
@@ -92,22 +100,31 @@ public struct DateStyle: Sendable {
   }
 
   /// A date as our own fields read it; what needs no order stays as it is.
-  static func plain(_ text: String, _ order: Order?, pivot: Int) -> String {
-    if let day = dayOfSpreadsheet(text) { return day.description }
+  static func plain(
+    _ text: String, _ order: Order?, pivot: Int, calendar: SpreadsheetCalendar = .from1900
+  ) -> String {
+    if let day = dayOfSpreadsheet(text, calendar) { return day.description }
     if let day = dayOfJava(text) { return day }
     let date = withoutTime(text)
     guard let order, let parts = parts(date), let day = parts.day(order, pivot) else { return date }
     return day.description
   }
 
-  /// `44291`, as Excel and others count days: 1 is the first of January 1900, which was a Sunday for
-  /// them and followed by a 29th of February (ECMA-376, part 1, 18.17.4.1).
-  static func dayOfSpreadsheet(_ text: String) -> Day? {
+  /// Whether a date is one in another order only.
+  static func contradicts(_ text: String, _ order: Order?, pivot: Int) -> Bool {
+    guard let order, let parts = parts(text), parts.day(order, pivot) == nil else { return false }
+    return Order.allCases.contains { parts.day($0, pivot) != nil }
+  }
+
+  /// `44291`, as spreadsheets count days.
+  static func dayOfSpreadsheet(
+    _ text: String, _ calendar: SpreadsheetCalendar = .from1900
+  ) -> Day? {
     let whole = text.splitOnce(".")?.0 ?? text
     guard whole.utf8.count == 5, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
       let number = Int(whole), (10_000...80_000).contains(number)
     else { return nil }
-    return Day(year: 1899, month: 12, day: 30)?.adding(days: number)
+    return calendar.day(number)
   }
 
   /// `Thu Mar 7 00:00:00 GMT-0500 2013`: the day that it was there and then.
@@ -137,9 +154,19 @@ public struct DateStyle: Sendable {
   private struct Parts {
     let numbers: [Int]
     let lengths: [Int]
+    /// Whether dots stand between them.
+    let isDotted: Bool
 
     /// Whether the year has two digits.
     var isShort: Bool { !lengths.contains(4) }
+
+    /// The day by each order in which it can stand; dots mean that the day comes first, where it can.
+    func days(_ pivot: Int) -> [Order: Day] {
+      var days: [Order: Day] = [:]
+      for order in Order.allCases { days[order] = day(order, pivot) }
+      guard isDotted, let day = days[.dayFirst] else { return days }
+      return days.filter { $0.value == day }
+    }
 
     func day(_ order: Order, _ pivot: Int) -> Day? {
       let (year, month, day) =
@@ -170,6 +197,6 @@ public struct DateStyle: Sendable {
       words.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
       words[0].utf8.count <= 2
     else { return nil }
-    return Parts(numbers: numbers, lengths: words.map(\.utf8.count))
+    return Parts(numbers: numbers, lengths: words.map(\.utf8.count), isDotted: mark == ".")
   }
 }

@@ -143,6 +143,7 @@ public enum ValueKind: Hashable, Sendable {
         "“\(text)” has an empty part", advice: "Write places from the outside in: Safe 1/Drawer 2"
       )
     }
-    return Value(text: text)
+    // Blanks around the slashes mean nothing, and would make another tree.
+    return Value(text: names.joined(separator: "/"))
   }
 }

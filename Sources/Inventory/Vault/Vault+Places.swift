@@ -13,15 +13,24 @@ public struct Place: Sendable {
 
 extension Vault {
   /// Every place, outer ones before inner ones, in natural order; what only a path names too.
+  ///
+  /// A place is one however it is spelled: `safe 1/Drawer 2` lies in `Safe 1`.
   public func places() throws -> [Place] {
     try reading {
       var capacities: [String: Int] = [:]
-      var paths: Set<String> = []
-      for record in try records("kind = 'location' AND trashed IS NULL") {
+      var spellings: [String: String] = [:]
+      let records = try records("kind = 'location' AND trashed IS NULL")
+      // What has a record of its own is spelled as that.
+      for record in records.sorted(by: { $0.number < $1.number }) {
+        let key = record.name.lowercased()
+        spellings[key] = spellings[key] ?? record.name
         if let capacity = Int(record.values["capacity"]?.first?.exact ?? "") {
-          capacities[record.name] = capacity
+          capacities[key] = capacity
         }
-        paths.formUnion(Self.path(record.name))
+      }
+      for path in records.flatMap({ Self.path($0.name) }) {
+        let key = path.lowercased()
+        spellings[key] = spellings[key] ?? path
       }
       var guns: [String: Int] = [:]
       try connection.forEach(
@@ -32,13 +41,15 @@ extension Vault {
           AND s.text IN (\(GunStatus.presentInSQL)) GROUP BY v.text
         """
       ) { row in
-        for path in Self.path(row.text(0)) { guns[path, default: 0] += row.integer(1) }
+        for path in Self.path(row.text(0)) {
+          guns[path.lowercased(), default: 0] += row.integer(1)
+        }
       }
-      return paths.map { path in
-        (path.split(separator: "/").map { NaturalOrder.key(String($0)) }, path)
+      return spellings.map { key, path in
+        (path.split(separator: "/").map { NaturalOrder.key(String($0)) }, key, path)
       }.sorted { one, other in
         one.0.lexicographicallyPrecedes(other.0) { $0.lexicographicallyPrecedes($1) }
-      }.map { Place(path: $0.1, guns: guns[$0.1] ?? 0, capacity: capacities[$0.1]) }
+      }.map { Place(path: $0.2, guns: guns[$0.1] ?? 0, capacity: capacities[$0.1]) }
     }
   }
 

@@ -133,6 +133,7 @@ extension Vault {
     let found = try named(name, kind)
     // Two of one name can be told apart by their capitals or else by age.
     if let record = found.first(where: { $0.text("name") == name }) ?? found.first { return record }
+    let name = target == .location ? try spelledAsKnown(name, kind) : name
     let record = try insert(kind, ["name": [Value(text: name)]])
     if let intake {
       openChange?.made.insert(record.id)
@@ -141,6 +142,32 @@ extension Vault {
     }
     return record
   }
+
+  /// The path of a new place with the places around it spelled as they are already, so that
+  /// `safe 1/Drawer 2` lies in `Safe 1`.
+  private func spelledAsKnown(_ path: String, _ kind: RecordKind) throws -> String {
+    let names = path.split(separator: "/")
+    let start = names[0].lowercased()
+    let known: [[Substring]]
+    if let intake, let places = intake.named[kind.name] {
+      // So many are no tree that somebody reads; lists of places bring them together anyway.
+      guard places.count <= Self.mostPlaces else { return path }
+      known = try places.filter { $0.key == start || $0.key.hasPrefix(start + "/") }
+        .flatMap(\.value).sorted().compactMap { try record($0)?.name.split(separator: "/") }
+    } else {
+      known = try records("kind = ? AND trashed IS NULL", [.text(kind.name)])
+        .map { $0.name.split(separator: "/") }
+    }
+    for count in (1...names.count).reversed() {
+      let outer = names[..<count].map { $0.lowercased() }
+      let same = known.filter { $0.prefix(count).map { $0.lowercased() } == outer }
+      guard let place = same.min(by: { $0.count < $1.count }) else { continue }
+      return (place.prefix(count) + names[count...]).joined(separator: "/")
+    }
+    return path
+  }
+
+  private static let mostPlaces = 500
 
   private func found(_ text: String, _ target: Target) throws -> Record {
     if target == .mount {

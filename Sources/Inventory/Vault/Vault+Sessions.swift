@@ -111,6 +111,7 @@ extension Vault {
     else { return }
     throw Fault(
       .data, "\(fit.ammunition) must not be fired in \(fit.gun): \(reason)", at: "lot",
-      advice: "Give another lot, or --force to write down what was fired all the same")
+      advice: "Give another lot; with --force 'gunroom range' writes down what was fired all the "
+        + "same")
   }
 }
