@@ -195,7 +195,7 @@ struct RoundTripTests {
       ("lost", "is missing"), ("other", "is not what it was when it was exported"),
       ("cut.json", "cut off"),
       ("cut.zip", "cut.zip"), ("newer.json", "newer Gunroom"), ("out", "is missing"),
-      ("kind", "no kind of record"), ("twice", "does not fit together"),
+      ("kind", "no kind of record"), ("twice", "identifier 1 is given twice"),
     ] {
       let outcome = try workplace.sh("gunroom --vault new.gunroom import \(name)")
       #expect(outcome.code != 0 && outcome.errors.contains(words), "\(name): \(outcome.errors)")

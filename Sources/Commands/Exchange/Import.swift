@@ -16,6 +16,10 @@ extension Command where Context == Session {
       Dates must be in one order and amounts in one style throughout a file; what could be read in two \
       ways is refused until --dates or --decimal says how. Names of files in columns like Photo and \
       Receipt are looked up in the folder of --files.
+
+      What 'export' wrote of a whole collection, .json or a bundle, goes into an empty vault, and only \
+      when everything in it can be so and is what its history says. One whose history was altered is \
+      refused, unless --accept-damaged says that there is nothing better; it then ends with 2.
       """,
     arguments: [Argument("FILE", "A table", repeats: true)],
     options: [
@@ -39,6 +43,7 @@ extension Command where Context == Session {
       .value("files", "FOLDER", "Where the files are that rows name; else beside the table"),
       .flag("skip-faulty", "Enters the rows that are right although others are not"),
       .value("rejects", "FILE", "Writes the rows that are refused, each with the reason"),
+      .acceptDamaged,
     ],
     examples: [
       Example("gunroom import collection.csv --files photos", "a spreadsheet with pictures"),
@@ -58,7 +63,10 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     if paths.count == 1, let bundle = BundleReader(paths[0]) {
-      return try session.restore(bundle, into: vault)
+      let fault = try session.restore(
+        bundle, into: vault, acceptsDamaged: arguments.flag("accept-damaged"))
+      if let fault { throw fault }
+      return
     }
     let work = ImportWork(session: session, vault: vault, request: request)
     try work.run(paths)
