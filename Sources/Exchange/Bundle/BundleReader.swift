@@ -29,7 +29,7 @@ public struct BundleReader {
       guard let head = try? Files.read(path, from: 0, count: 4_096) else { return nil }
       if head.starts(with: "PK\u{3}\u{4}".utf8), Self.isBundle(path) {
         form = .archive
-      } else if String(decoding: head, as: UTF8.self).contains("\"\(CollectionFile.family)") {
+      } else if Self.isCollection(head, path) {
         form = .json
       } else {
         return nil
@@ -101,6 +101,13 @@ public struct BundleReader {
       }
     }
     throw Fault(.data, "the ZIP file is no whole collection", at: name)
+  }
+
+  // Other programs write the members in an order of their own, what it is perhaps after all files.
+  private static func isCollection(_ head: [UInt8], _ path: String) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("\"\(CollectionFile.family)")
+      || text.trimmingBlanks.hasPrefix("{") && path.lowercased().hasSuffix(".json")
   }
 
   // The guide stands first, so that one that is cut off is known for what it is.

@@ -21,7 +21,8 @@ struct CollectionReader {
       let isNewer = format?.hasPrefix(CollectionFile.family) ?? false
       throw Fault(
         .data, isNewer ? "the file was made by a newer Gunroom" : "the file is no collection",
-        at: name, advice: isNewer ? "Use the newer program" : "")
+        at: name,
+        advice: isNewer ? "Use the newer program" : "Export it again; nothing was imported")
     }
     guard try outline.member("complete", as: Bool.self) == true else {
       throw Fault(

@@ -148,7 +148,10 @@ struct JSONOutline {
   private func expect(_ sign: Unicode.Scalar, at place: Int) throws -> Int {
     guard byte(place) == UInt8(ascii: sign) else {
       throw byte(place) == nil
-        ? cutOff : Fault(.data, "the file is no collection, or damaged", at: name)
+        ? cutOff
+        : Fault(
+          .data, "the file is no collection, or damaged", at: "\(name), line \(line(of: place))",
+          advice: "Export it again; nothing was imported")
     }
     return place + 1
   }

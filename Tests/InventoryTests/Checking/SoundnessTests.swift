@@ -179,8 +179,8 @@ struct SoundnessTests {
   }
 
   @Test(
-    "a copy of a vault of the first format, or of one that began as such, is whole, although its "
-      + "entries have no numbers", arguments: [1, 2])
+    "a copy of a vault that began in the first format is whole, although entries have no numbers",
+    arguments: [1, 2])
   func firstFormat(_ format: Int) throws {
     let path = "\(place.folder)/old.backup"
     try DurableFile.write(path) { _ in }
