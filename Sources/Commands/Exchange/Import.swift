@@ -68,6 +68,11 @@ extension Command where Context == Session {
       if let fault { throw fault }
       return
     }
+    guard !arguments.flag("accept-damaged") else {
+      throw Fault(
+        .usage, "a table has no history", at: "--accept-damaged",
+        advice: "It is for a whole collection that 'gunroom export' wrote")
+    }
     let work = ImportWork(session: session, vault: vault, request: request)
     try work.run(paths)
   }

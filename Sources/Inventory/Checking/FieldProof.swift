@@ -9,7 +9,10 @@ final class FieldProof {
   /// The field; nil for one of the user's own that is not in use, whose values nothing is known of.
   let field: Field?
   private let connection: Connection
-  private var right: Set<Value> = []
+  /// What texts were found to mean.
+  private var right: [String: String] = [:]
+  /// What records are named by, by their identifiers.
+  private var references: [Int: String] = [:]
 
   init(_ field: Field?, _ connection: Connection) {
     self.field = field
@@ -26,15 +29,16 @@ final class FieldProof {
     guard let field else { return nil }
     if case .reference(let kind) = field.kind { return try flaw(of: value, kind, target) }
     if target != nil { return "it points to a record, which a value of this field never does" }
-    if right.contains(value) { return nil }
+    guard let exact = value.exact else { return Self.flaw(of: value, field) }
+    if right[value.text] == exact { return nil }
     if let flaw = Self.flaw(of: value, field) { return flaw }
     if right.count >= Self.most { right.removeAll(keepingCapacity: true) }
-    right.insert(value)
+    right[value.text] = exact
     return nil
   }
 
   private static func flaw(of value: Value, _ field: Field) -> String? {
-    let shown = "“\(Visible.text(String(value.text.prefix(80))))”"
+    var shown: String { Self.shown(value) }
     if value.text.isEmpty { return "there is a value without a text" }
     if value.text.utf8.contains(0) { return "the text holds a NUL character" }
     switch field.kind {
@@ -75,8 +79,9 @@ final class FieldProof {
   }
 
   private func flaw(of value: Value, _ kind: Target, _ target: Int?) throws -> String? {
-    let shown = "“\(Visible.text(String(value.text.prefix(80))))”"
+    var shown: String { Self.shown(value) }
     guard let reference = value.exact else { return "\(shown) names no record" }
+    if let target, references[target] == reference, isNamed(kind) { return nil }
     guard let dash = reference.lastIndex(of: "-"),
       let number = Int.digits(reference[reference.index(after: dash)...])
     else { return "“\(Visible.text(reference))” names no record" }
@@ -96,7 +101,16 @@ final class FieldProof {
     let found = try connection.first(
       "SELECT kind, number FROM record WHERE id = ?", [.integer(Int64(target))]
     ) { "\($0.text(0))-\($0.integer(1))" }
+    if references.count >= Self.most { references.removeAll(keepingCapacity: true) }
+    references[target] = found
     return found == reference ? nil : "it points to \(found ?? "nothing") and names \(reference)"
+  }
+
+  /// Whether all that can be named have names of their own, so that nothing else is to be looked at.
+  private func isNamed(_ kind: Target) -> Bool { kind.growsWithNames }
+
+  private static func shown(_ value: Value) -> String {
+    "“\(Visible.text(String(value.text.prefix(80))))”"
   }
 
   // Entries from before there were numbers in them could be of any.

@@ -6,28 +6,46 @@ extension RecordProof {
   /// Compares a record with its entries.
   ///
   /// - Returns: whether the first format of vaults has known it.
-  func compare(_ record: Kept, at place: String) throws -> Bool {
+  func compare(_ record: Kept) throws -> Bool {
+    // Most were never changed since they came, and are what their one entry says, byte for byte.
+    if record.trashed == nil, try isAsAdded(record) { return false }
+    let place = name(record.kind, record.number)
     var past = RecordPast()
-    var entries: [RecordPast.Entry] = []
+    var entries = 0
     try connection.forEach(
       "SELECT \(RecordPast.Entry.columns) FROM history WHERE record = ? ORDER BY id",
       [.integer(Int64(record.id))]
-    ) { entries.append(RecordPast.Entry($0)) }
-    guard let first = entries.first else {
+    ) {
+      past.follow(RecordPast.Entry($0))
+      entries += 1
+    }
+    guard entries > 0 else {
       flaws.add(.history, place, "the history knows nothing of it")
       return false
     }
-    // Most were never changed since they came, and are what their one entry says, byte for byte.
-    if entries.count == 1, first.action == HistoryEntry.Action.added.rawValue,
-      record.trashed == nil, first.kind == record.kind, first.number == record.number,
-      first.owner == record.owner, first.after.utf8.elementsEqual(Self.json(record.values))
-    {
-      return false
-    }
-    for entry in entries { past.follow(entry) }
     if let what = past.contradiction { flaws.add(.history, place, what) }
     compare(record, past, at: place)
     return past.isOfFirstFormat
+  }
+
+  private func isAsAdded(_ record: Kept) throws -> Bool {
+    var entries = 0
+    var isSame = false
+    try connection.forEach(
+      """
+      SELECT action = 'added' AND kind = ?2 AND number = ?3 AND owner IS ?4 AND after = ?5
+        AND (kind <> 'gun' OR gun = number)
+      FROM history WHERE record = ?1 LIMIT 2
+      """,
+      [
+        .integer(Int64(record.id)), .text(record.kind), .integer(Int64(record.number)),
+        SQLValue(record.owner), .text(String(decoding: Self.json(record.values), as: UTF8.self)),
+      ]
+    ) { row in
+      entries += 1
+      isSame = row.integer(0) == 1
+    }
+    return entries == 1 && isSame
   }
 
   private func compare(_ record: Kept, _ past: RecordPast, at place: String) {

@@ -27,7 +27,24 @@ final class RecordProof {
   private let kinds: Kinds
   /// The user's own fields that there are or ever were.
   private let ownKeys: Set<String>
-  private var fields: [String: [String: FieldProof]] = [:]
+  private var proofs: [String: KindProof] = [:]
+
+  /// What is known of a kind, looked up once.
+  private final class KindProof {
+    let kind: RecordKind
+    let owners: [String]
+    let required: [Field]
+    var fields: [String: FieldProof] = [:]
+
+    init(_ kind: RecordKind) {
+      self.kind = kind
+      owners = RecordProof.owners(of: kind)
+      // The user's own can be required later than a gun was entered.
+      let ours = RecordKind.all.first { $0.name == kind.name } ?? kind
+      let picture = kind.name == RecordKind.photograph.name ? kind.field("picture") : nil
+      required = ours.requiredFields + [picture].compactMap(\.self)
+    }
+  }
 
   init(_ connection: Connection, _ flaws: Flaws) throws {
     self.connection = connection
@@ -71,17 +88,17 @@ final class RecordProof {
 
   private func look(at record: Kept) throws {
     try Interruption.check()
-    let place = name(record.kind, record.number)
-    let isOfFirstFormat = try compare(record, at: place)
+    var place: String { name(record.kind, record.number) }
+    let isOfFirstFormat = try compare(record)
     let bounds = 1..<Self.mostRecords
     guard bounds.contains(record.id), bounds.contains(record.number) else {
       return flaws.add(.integrity, place, "no record has such a number or identifier")
     }
-    guard let kind = kinds.named(record.kind) else {
+    guard let proof = proof(of: record.kind) else {
       return flaws.add(
         .integrity, place, "there is no kind of record “\(Visible.text(record.kind))”")
     }
-    checkOwner(of: record, kind, at: place)
+    checkOwner(of: record, proof.owners)
     if let trashed = record.trashed, !Self.isMoment(trashed) {
       flaws.add(
         .integrity, place, "“\(Visible.text(trashed))”, when it went to the trash, is no moment")
@@ -89,43 +106,43 @@ final class RecordProof {
     var start = 0
     while start < record.values.count {
       let key = record.values[start].key
-      let end = record.values[start...].firstIndex { $0.key != key } ?? record.values.count
-      try look(at: record.values[start..<end], key, of: kind, isOfFirstFormat, at: place)
+      var end = start + 1
+      while end < record.values.count, record.values[end].key == key { end += 1 }
+      if let flaw = try flaw(in: record.values[start..<end], key, proof, isOfFirstFormat) {
+        flaws.add(.integrity, "\(place), \(Visible.text(key))", flaw)
+      }
       start = end
     }
-    // The user's own can be required later than a gun was entered.
-    let own = RecordKind.all.first { $0.name == kind.name } ?? kind
-    let picture = kind.name == RecordKind.photograph.name ? kind.field("picture") : nil
-    for field in own.requiredFields + [picture].compactMap(\.self)
-    where !isOfFirstFormat && !record.values.contains(where: { $0.key == field.key }) {
+    guard !isOfFirstFormat else { return }
+    for field in proof.required where !record.values.contains(where: { $0.key == field.key }) {
       flaws.add(
-        .integrity, "\(place), \(field.key)", "every \(kind.noun) has it, and it is missing")
+        .integrity, "\(place), \(field.key)", "every \(proof.kind.noun) has it, and it is missing")
     }
   }
 
-  private func look(
-    at values: ArraySlice<KeptValue>, _ key: String,
-    of kind: RecordKind, _ isOfFirstFormat: Bool, at record: String
-  ) throws {
-    let place = "\(record), \(Visible.text(key))"
+  /// What is wrong with the values of a field.
+  private func flaw(
+    in values: ArraySlice<KeptValue>, _ key: String, _ kind: KindProof, _ isOfFirstFormat: Bool
+  ) throws -> String? {
     let proof = proof(of: key, kind)
-    if proof.field == nil, kind.name != RecordKind.gun.name || !ownKeys.contains(key) {
-      return flaws.add(.integrity, place, "there is no such field")
+    if proof.field == nil, kind.kind.name != RecordKind.gun.name || !ownKeys.contains(key) {
+      return "there is no such field"
     }
     if let field = proof.field, !field.repeats, values.count > 1 {
-      flaws.add(.integrity, place, "it takes one value, and there are \(values.count)")
+      return "it takes one value, and there are \(values.count)"
     }
     for (offset, kept) in values.enumerated() where kept.position != offset {
-      return flaws.add(.integrity, place, "its values do not stand one after the other")
+      return "its values do not stand one after the other"
     }
-    guard !isOfFirstFormat else { return }
+    guard !isOfFirstFormat else { return nil }
     for kept in values {
       if let flaw = try proof.flaw(of: kept.value, target: kept.target)
-        ?? Self.flaw(of: kept.value, key, kind)
+        ?? Self.flaw(of: kept.value, key, kind.kind)
       {
-        flaws.add(.integrity, place, flaw)
+        return flaw
       }
     }
+    return nil
   }
 
   /// What must hold of a field beyond its kind.
@@ -140,8 +157,8 @@ final class RecordProof {
     }
   }
 
-  private func checkOwner(of record: Kept, _ kind: RecordKind, at place: String) {
-    let owners = Self.owners(of: kind)
+  private func checkOwner(of record: Kept, _ owners: [String]) {
+    var place: String { name(record.kind, record.number) }
     guard let owner = record.owner else {
       if !owners.isEmpty { flaws.add(.integrity, place, "it belongs to nothing") }
       return
@@ -166,10 +183,17 @@ final class RecordProof {
     }
   }
 
-  private func proof(of key: String, _ kind: RecordKind) -> FieldProof {
-    if let known = fields[kind.name]?[key] { return known }
-    let proof = FieldProof(kind.field(key), connection)
-    fields[kind.name, default: [:]][key] = proof
+  private func proof(of kind: String) -> KindProof? {
+    if let known = proofs[kind] { return known }
+    let proof = kinds.named(kind).map { KindProof($0) }
+    proofs[kind] = proof
+    return proof
+  }
+
+  private func proof(of key: String, _ kind: KindProof) -> FieldProof {
+    if let known = kind.fields[key] { return known }
+    let proof = FieldProof(kind.kind.field(key), connection)
+    kind.fields[key] = proof
     return proof
   }
 

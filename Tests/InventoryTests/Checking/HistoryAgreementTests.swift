@@ -70,7 +70,7 @@ struct HistoryAgreementTests {
     case 0, 1, 2:
       _ = try vault.add(
         [
-          Entry("make", word), Entry("price", amount), Entry("location", "Safe \(amount.first!)"),
+          Entry("make", word), Entry("price", amount), Entry("location", "Safe 1/Rack 2"),
           Entry("acquired_from", word), Entry("notes", word),
         ], pictures: Bool.random(using: &random) ? [.made("\(word).jpg")] : [])
     case 3:
