@@ -99,8 +99,8 @@ extension RecordProof {
     var past = RecordPast()
     try connection.forEach(
       """
-      SELECT \(RecordPast.Entry.columns) FROM history
-      WHERE record NOT IN (SELECT id FROM record) ORDER BY record, id
+      SELECT \(RecordPast.Entry.columns) FROM history h
+      WHERE NOT EXISTS (SELECT 1 FROM record r WHERE r.id = h.record) ORDER BY record, id
       """
     ) { row in
       if row.integer(8) != record {
