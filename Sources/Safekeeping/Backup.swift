@@ -14,6 +14,8 @@ public enum Backup {
     public let historyHead: String
     /// How many entries the history has.
     public let historyEntries: Int
+    /// What is wrong with the history of a vault that was made of an altered one, knowingly; else nil.
+    public let historyDamage: String?
     /// The identity of the vault: 32 hexadecimal digits.
     public let vault: String
     /// The size of the file.
@@ -26,6 +28,7 @@ public enum Backup {
       pictures = contents.pictures
       historyHead = contents.historyHead
       historyEntries = contents.historyEntries
+      historyDamage = contents.historyDamage
       vault = contents.identity
       format = contents.format
       self.bytes = bytes

@@ -167,6 +167,57 @@ struct RoundTripTests {
       """)
   }
 
+  @Test(
+    "whose history was altered is refused, and where nothing better is left taken with that said",
+    arguments: ["all.json", "all", "all.zip"])
+  func alteredHistory(_ name: String) throws {
+    let workplace = try Vaults.sample.collectionWithOddities()
+    try workplace.must(
+      """
+      gunroom export -q -o \(name)
+      python3 - \(name) <<'P'
+      import hashlib, json, os, shutil, sys
+      name = sys.argv[1]
+      if name.endswith(".zip"):
+          shutil.unpack_archive(name, "open")
+      path = {"all": "all/collection.json", "all.zip": "open/collection.json"}.get(name, name)
+      text = open(path).read()
+      assert text.count("V12345") > 1
+      open(path, "w").write(text.replace('"V12345"', '"V99999"', 1))
+      folder = os.path.dirname(path)
+      if folder:
+          # What the list would not show.
+          list_ = json.load(open(folder + "/MANIFEST.json"))
+          for file in list_["files"]:
+              data = open(f"{folder}/{file['name']}", "rb").read()
+              file["sha256"], file["size"] = hashlib.sha256(data).hexdigest(), len(data)
+          json.dump(list_, open(folder + "/MANIFEST.json", "w"))
+      if name.endswith(".zip"):
+          shutil.make_archive("all", "zip", "open")
+      P
+      gunroom --vault new.gunroom init -q; gunroom --vault kept.gunroom init -q
+      """)
+    let said = "the history was altered: gun 1, serial: it is “V99999”, and by the history “V12345”"
+    for (vault, verb) in [("new", "import"), ("kept", "restore")] {
+      let command = "--vault \(vault).gunroom \(verb) \(name)"
+      let refused = try workplace.sh("gunroom \(command)")
+      #expect(refused.code == 65 && refused.errors.contains(said), "\(refused.errors)")
+      #expect(try workplace.sh("gunroom --vault \(vault).gunroom list -q").output.isEmpty)
+      let taken = try workplace.sh("gunroom \(command) --accept-damaged")
+      #expect(taken.code == 2 && taken.errors.contains("THE HISTORY WAS ALTERED: gun 1, serial"))
+      #expect(taken.output.contains("Restored 24 guns"))
+    }
+    for vault in ["new", "kept"] {
+      let check = try workplace.sh("gunroom --vault \(vault).gunroom check --format json")
+      #expect(check.code == 2 && check.output.contains("gun 1, serial: it is “V99999”"))
+      // What is known keeps nobody from a copy.
+      let backup = try workplace.sh(
+        "gunroom --vault \(vault).gunroom backup \(vault).backup && gunroom backup --verify \(vault).backup"
+      )
+      #expect(backup.code == 0 && backup.errors.contains("The history was altered"))
+    }
+  }
+
   @Test("that is damaged, or goes where something is already, is refused and changes nothing")
   func damaged() throws {
     let workplace = try Vaults.sample.collectionWithOddities()
@@ -195,7 +246,7 @@ struct RoundTripTests {
       ("lost", "is missing"), ("other", "is not what it was when it was exported"),
       ("cut.json", "cut off"),
       ("cut.zip", "cut.zip"), ("newer.json", "newer Gunroom"), ("out", "is missing"),
-      ("kind", "no kind of record"), ("twice", "does not fit together"),
+      ("kind", "no kind of record"), ("twice", "identifier 1 is given twice"),
     ] {
       let outcome = try workplace.sh("gunroom --vault new.gunroom import \(name)")
       #expect(outcome.code != 0 && outcome.errors.contains(words), "\(name): \(outcome.errors)")

@@ -9,7 +9,9 @@ extension Command where Context == Session {
       Every gun should have a serial number or a statement why not, a photograph, a receipt, a value \
       not older than two years, a location, and have been seen there within a year. The readiness \
       says how much of that is there. Named too are amounts scheduled below the value, loans overdue, \
-      and lines of the bound book that are missing or came late. Ends with 2 when anything is found.
+      and lines of the bound book that are missing or came late. Before all of that comes whether the \
+      vault is sound: its pages, its files, its history, and that every record is what the history \
+      says and can be so. Ends with 2 when anything is found.
       """,
     options: [.flag("summary", "Counts per kind in place of the list")],
     examples: [
@@ -19,7 +21,7 @@ extension Command where Context == Session {
   ) { arguments, session in
     let vault = try session.vault()
     defer { vault.close() }
-    let result = try vault.check()
+    let result = try vault.check(faultOfSchedule: ScheduleProof.fault)
     if session.format == .json {
       session.console.print(json(result).text(indented: true))
     } else if arguments.flag("summary") {

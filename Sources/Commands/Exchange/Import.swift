@@ -16,6 +16,10 @@ extension Command where Context == Session {
       Dates must be in one order and amounts in one style throughout a file; what could be read in two \
       ways is refused until --dates or --decimal says how. Names of files in columns like Photo and \
       Receipt are looked up in the folder of --files.
+
+      What 'export' wrote of a whole collection, .json or a bundle, goes into an empty vault, and only \
+      when everything in it can be so and is what its history says. One whose history was altered is \
+      refused, unless --accept-damaged says that there is nothing better; it then ends with 2.
       """,
     arguments: [Argument("FILE", "A table", repeats: true)],
     options: [
@@ -40,6 +44,7 @@ extension Command where Context == Session {
       .value("why", "TEXT", "The reason, where guns in the bound book change"),
       .flag("skip-faulty", "Enters the rows that are right although others are not"),
       .value("rejects", "FILE", "Writes the rows that are refused, each with the reason"),
+      .acceptDamaged,
     ],
     examples: [
       Example("gunroom import collection.csv --files photos", "a spreadsheet with pictures"),
@@ -59,7 +64,15 @@ extension Command where Context == Session {
     let vault = try vault(session, for: paths)
     defer { vault.close() }
     if paths.count == 1, let bundle = BundleReader(paths[0]) {
-      return try session.restore(bundle, into: vault)
+      let fault = try session.restore(
+        bundle, into: vault, acceptsDamaged: arguments.flag("accept-damaged"))
+      if let fault { throw fault }
+      return
+    }
+    guard !arguments.flag("accept-damaged") else {
+      throw Fault(
+        .usage, "a table has no history", at: "--accept-damaged",
+        advice: "It is for a whole collection that 'gunroom export' wrote")
     }
     if let bundle = paths.first(where: OtherFile.isCollection), paths.count > 1 {
       throw Fault(

@@ -1,16 +1,53 @@
+import CommandLine
 import Exchange
 import Inventory
 import Platform
+import Scheduling
+
+extension Option {
+  /// Takes over an export although its history was altered.
+  static let acceptDamaged = flag(
+    "accept-damaged", "Takes what 'export' wrote although its history was altered since")
+}
 
 extension Session {
   /// Makes an empty vault what an exported one was, and says what came.
-  func restore(_ bundle: BundleReader, into vault: Vault) throws {
-    let damage = try bundle.restore(into: vault)
+  ///
+  /// - Returns: what is wrong with the history that came with it, to be thrown once the vault is in
+  ///   its place; nil where it is whole.
+  func restore(_ bundle: BundleReader, into vault: Vault, acceptsDamaged: Bool) throws -> Fault? {
+    let damage = try bundle.restore(
+      into: vault, acceptsDamaged: acceptsDamaged, proving: ScheduleProof.check)
     let guns = try vault.numbers(of: vault.kinds.gun).count
-    console.print("Restored \(guns.of("gun")) with their history")
+    console.print("Restored \(guns.of("gun"))\(damage == nil ? " with their history" : "")")
     try tellOfCommands(in: vault)
-    if let damage {
-      console.message("The history was altered before it was exported: \(damage).")
+    return damage.map { damage in
+      Fault(
+        .partly, "THE HISTORY WAS ALTERED: \(damage)",
+        advice: "What the records say may not be what was entered. Everything was taken over as it "
+          + "is, and 'gunroom check' names this from now on")
+    }
+  }
+}
+
+/// Whether schedules can come due.
+enum ScheduleProof {
+  /// What is wrong with a schedule; nil when nothing is.
+  static func fault(of record: Record) -> Fault? {
+    do {
+      _ = try Schedule(record)
+      return nil
+    } catch { return error as? Fault }
+  }
+
+  /// - Throws: `Fault` (bad data) naming the first schedule of a vault that cannot be one.
+  static func check(_ vault: Vault) throws {
+    for schedule in try vault.schedules() {
+      guard let fault = fault(of: schedule) else { continue }
+      throw Fault(
+        .data, "\(fault.place.isEmpty ? "" : "\(fault.place): ")\(fault.what)",
+        at: "schedule \(schedule.number)",
+        advice: "Export it again, or mend it; nothing was imported")
     }
   }
 }

@@ -89,6 +89,9 @@ extension Session {
           ),
         ]).text(indented: true))
     }
+    if let damage = contents.historyDamage {
+      console.message("The history was altered, which was accepted when it came in: \(damage).")
+    }
     // Guns first, and not the dozens of kinds that a long-kept vault has.
     let counts = contents.counts.prefix(3).map { count in
       count.number == 1 ? "1 \(count.noun)" : "\(count.number) \(count.plural)"

@@ -14,7 +14,7 @@ extension Command where Context == Session {
       the same way.
       """,
     arguments: [Argument("FILE", "The backup, or a bundle")],
-    options: Decryption.options,
+    options: Decryption.options + [.acceptDamaged],
     examples: [
       Example("gunroom restore /media/stick/guns.backup", "as it was then"),
       Example(
@@ -31,7 +31,15 @@ extension Command where Context == Session {
     }
     let decryption = try Decryption(arguments, session, of: path)
     if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
-    if let bundle = BundleReader(path) { return try restore(bundle, to: vaultPath, session) }
+    let acceptsDamaged = arguments.flag("accept-damaged")
+    if let bundle = BundleReader(path) {
+      return try restore(bundle, to: vaultPath, acceptsDamaged: acceptsDamaged, session)
+    }
+    guard !acceptsDamaged else {
+      throw Fault(
+        .usage, "a backup is whole or of no use", at: "--accept-damaged",
+        advice: "It is for what 'gunroom export' wrote")
+    }
     let (contents, setAside) = try Restore.restore(
       path, to: vaultPath, decryption: decryption, clock: session.clock)
     session.show(contents, "Restored", vaultPath)
@@ -43,15 +51,16 @@ extension Command where Context == Session {
 
   /// Makes the vault of what 'export' wrote.
   private static func restore(
-    _ bundle: BundleReader, to vaultPath: String, _ session: Session
+    _ bundle: BundleReader, to vaultPath: String, acceptsDamaged: Bool, _ session: Session
   ) throws {
-    let (_, setAside) = try Restore.replace(vaultPath, clock: session.clock) { temporary in
+    let (fault, setAside) = try Restore.replace(vaultPath, clock: session.clock) { temporary in
       let vault = try Vault.create(
         inEmptyFile: temporary, author: User.loginName, clock: session.clock)
       defer { vault.close() }
-      try session.restore(bundle, into: vault)
+      return try session.restore(bundle, into: vault, acceptsDamaged: acceptsDamaged)
     }
     tell(setAside, session)
+    if let fault { throw fault }
   }
 
   private static func tell(_ setAside: String?, _ session: Session) {

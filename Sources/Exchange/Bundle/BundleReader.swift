@@ -3,6 +3,18 @@ import Platform
 
 /// Reads back what `BundleWriter` wrote: a folder, a ZIP file, or a JSON file.
 public struct BundleReader {
+  /// The vault that is filled, and on what conditions.
+  private struct Target {
+    let vault: Vault
+    let acceptsDamaged: Bool
+    let prove: (Vault) throws -> Void
+
+    /// Fills it; the name is for messages.
+    func refill(_ name: String, _ body: (Refilling) throws -> Void) throws -> String? {
+      try vault.refill(from: name, acceptsDamaged: acceptsDamaged, proving: prove, body)
+    }
+  }
+
   private enum Form { case json, folder, archive }
 
   private let path: String
@@ -17,7 +29,7 @@ public struct BundleReader {
       guard let head = try? Files.read(path, from: 0, count: 4_096) else { return nil }
       if head.starts(with: "PK\u{3}\u{4}".utf8), Self.isBundle(path) {
         form = .archive
-      } else if String(decoding: head, as: UTF8.self).contains("\"\(CollectionFile.family)") {
+      } else if Self.isCollection(head, path) {
         form = .json
       } else {
         return nil
@@ -28,19 +40,26 @@ public struct BundleReader {
 
   /// Makes an empty vault what the exported one was: all of it, or after any fault nothing.
   ///
+  /// - Parameters:
+  ///   - acceptsDamaged: whether one whose history was altered is taken all the same.
+  ///   - prove: what else must hold of the vault; it throws when it does not.
   /// - Returns: what is wrong with the history that came with it; nil where it is whole.
-  /// - Throws: `Fault` (bad data) where the vault is not empty, the bundle damaged, or only a part of a
-  ///   collection.
-  public func restore(into vault: Vault) throws -> String? {
+  /// - Throws: `Fault` (bad data) where the vault is not empty, the bundle damaged, only a part of a
+  ///   collection, or none that can be.
+  public func restore(
+    into vault: Vault, acceptsDamaged: Bool = false,
+    proving prove: @escaping (Vault) throws -> Void = { _ in }
+  ) throws -> String? {
+    let target = Target(vault: vault, acceptsDamaged: acceptsDamaged, prove: prove)
     let name = FileName.shown(path)
     switch form {
     case .json:
       let file = try MappedFile(path)
-      return try restore(file.bytes, name, into: vault) { try Self.missing($0, name) }
+      return try restore(file.bytes, name, target) { try Self.missing($0, name) }
     case .folder:
       try Manifest.check(folder: path, name: name)
       let file = try MappedFile("\(path)/\(CollectionFile.name)")
-      return try restore(file.bytes, "\(name)/\(CollectionFile.name)", into: vault) { inner in
+      return try restore(file.bytes, "\(name)/\(CollectionFile.name)", target) { inner in
         let parts = inner.split(separator: "/", omittingEmptySubsequences: false)
         guard !inner.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
           return try Self.missing(inner, name)
@@ -49,28 +68,28 @@ public struct BundleReader {
       }
     case .archive:
       try Manifest.check(archive: path, name: name)
-      return try restoreArchive(name, into: vault)
+      return try restoreArchive(name, target)
     }
   }
 
   private func restore(
-    _ bytes: UnsafeRawBufferPointer, _ name: String, into vault: Vault,
+    _ bytes: UnsafeRawBufferPointer, _ name: String, _ target: Target,
     content: (String) throws -> [UInt8]
   ) throws -> String? {
     let reader = try CollectionReader(bytes, name: name)
-    return try vault.refill { try reader.fill($0, content: content) }
+    return try target.refill(name) { try reader.fill($0, content: content) }
   }
 
   // The files stand before the collection, which is read first; its files are read in a second walk
   // through the archive, each as it is met.
-  private func restoreArchive(_ name: String, into vault: Vault) throws -> String? {
+  private func restoreArchive(_ name: String, _ target: Target) throws -> String? {
     let archive = try ArchiveReader(path)
     while let inner = try archive.next() {
       guard inner == CollectionFile.name else { continue }
       let bytes = try archive.bytes(limit: 1 << 33)
       return try bytes.withUnsafeBytes { bytes in
         var reader = try CollectionReader(bytes, name: "\(name), \(inner)")
-        return try vault.refill { refilling in
+        return try target.refill("\(name), \(inner)") { refilling in
           let archive = try ArchiveReader(path)
           var files = try reader.files()
           while let next = try archive.next() {
@@ -82,6 +101,13 @@ public struct BundleReader {
       }
     }
     throw Fault(.data, "the ZIP file is no whole collection", at: name)
+  }
+
+  // Other programs write the members in an order of their own, what it is perhaps after all files.
+  private static func isCollection(_ head: [UInt8], _ path: String) -> Bool {
+    let text = String(decoding: head, as: UTF8.self)
+    return text.contains("\"\(CollectionFile.family)")
+      || text.trimmingBlanks.hasPrefix("{") && path.lowercased().hasSuffix(".json")
   }
 
   // The guide stands first, so that one that is cut off is known for what it is.

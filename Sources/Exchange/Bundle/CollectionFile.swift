@@ -11,6 +11,11 @@ enum CollectionFile {
   static let format = family + "1"
   /// What all versions of it begin with.
   static let family = "gunroom-collection-"
+  /// The members of the object; a part of a collection has not all of them.
+  static let members: Set = [
+    "format", "complete", "settings", "last_numbers", "last_identifiers", "records", "pictures",
+    "files", "history",
+  ]
   /// Its name in a bundle.
   static let name = "collection.json"
 
@@ -41,6 +46,10 @@ enum CollectionFile {
       } else {
         var pair = try decoder.unkeyedContainer()
         value = Value(text: try pair.decode(String.self), exact: try pair.decode(String.self))
+        guard pair.isAtEnd else {
+          throw DecodingError.dataCorruptedError(
+            in: pair, debugDescription: "a value is its text and what it means exactly")
+        }
       }
     }
   }

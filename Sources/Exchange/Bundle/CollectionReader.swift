@@ -21,12 +21,20 @@ struct CollectionReader {
       let isNewer = format?.hasPrefix(CollectionFile.family) ?? false
       throw Fault(
         .data, isNewer ? "the file was made by a newer Gunroom" : "the file is no collection",
-        at: name, advice: isNewer ? "Use the newer program" : "")
+        at: name,
+        advice: isNewer ? "Use the newer program" : "Export it again; nothing was imported")
     }
     guard try outline.member("complete", as: Bool.self) == true else {
       throw Fault(
         .data, "the file holds a part of a collection, from which none can be made", at: name,
         advice: "Export all of it, without a query and --omit; tables go in as CSV")
+    }
+    for key in CollectionFile.members.symmetricDifference(outline.keys).sorted() {
+      throw Fault(
+        .data,
+        outline.keys.contains(key)
+          ? "“\(Visible.text(key))” is no part of a collection" : "“\(key)” is missing", at: name,
+        advice: "Export it again; nothing was imported")
     }
   }
 
@@ -43,6 +51,17 @@ struct CollectionReader {
   ///
   /// - Parameter content: gives the bytes of a file that lies in a bundle.
   func fill(_ refilling: Refilling, content: (String) throws -> [UInt8]) throws {
+    do { try fillParts(refilling, content) } catch var fault as Fault {
+      guard fault.category == .data, !fault.place.hasPrefix(name) else { throw fault }
+      fault.place = fault.place.isEmpty ? name : "\(name), \(fault.place)"
+      if fault.advice.isEmpty { fault.advice = "Export it again, or mend it; nothing was imported" }
+      throw fault
+    }
+  }
+
+  private func fillParts(
+    _ refilling: Refilling, _ content: (String) throws -> [UInt8]
+  ) throws {
     try outline.forEach("records", as: CollectionFile.Record.self) { try refilling.add($0.stored) }
     // The user's own fields and sections first: by them the values of guns are understood.
     let form: Set<String> = ["field", "section", "setting"]
@@ -78,7 +97,9 @@ struct CollectionReader {
   private func take(
     _ file: CollectionFile.File, _ bytes: [UInt8], _ refilling: Refilling
   ) throws {
-    guard SHA256.hexadecimal(of: bytes) == file.written ?? file.sha256 else {
+    guard bytes.count == file.size,
+      SHA256.hexadecimal(of: bytes) == file.written ?? file.sha256
+    else {
       throw damaged(file.file ?? file.sha256)
     }
     if file.written == nil {

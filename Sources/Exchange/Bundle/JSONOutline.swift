@@ -21,19 +21,29 @@ struct JSONOutline {
     self.name = name
     var place = try expect("{", at: skipBlanks(0))
     place = skipBlanks(place)
-    if byte(place) == UInt8(ascii: "}") { return }
+    if byte(place) == UInt8(ascii: "}") {
+      try expectEnd(after: place + 1)
+      return
+    }
     while true {
       let keyEnd = try end(ofValueAt: place)
       let key = try decode(String.self, place..<keyEnd)
       let start = skipBlanks(try expect(":", at: skipBlanks(keyEnd)))
       let end = try end(ofValueAt: start)
-      members[key] = start..<end
+      guard members.updateValue(start..<end, forKey: key) == nil else {
+        throw Fault(
+          .data, "“\(Visible.text(key))” is there twice", at: "\(name), line \(line(of: start))",
+          advice: "Export it again; nothing was imported")
+      }
       place = skipBlanks(end)
       guard byte(place) == UInt8(ascii: ",") else { break }
       place = skipBlanks(place + 1)
     }
-    _ = try expect("}", at: place)
+    try expectEnd(after: try expect("}", at: place))
   }
+
+  /// The names of the members.
+  var keys: Set<String> { Set(members.keys) }
 
   /// The value of a member, or nil where there is none.
   func member<Content: Decodable>(_ key: String, as type: Content.Type) throws -> Content? {
@@ -64,10 +74,39 @@ struct JSONOutline {
     do {
       return try JSONDecoder().decode(type, from: Data(bytes[range]))
     } catch {
-      let line = bytes[..<range.lowerBound].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
       throw Fault(
-        .data, "the file is no collection, or damaged", at: "\(name), line \(line)",
+        .data, "the file is no collection, or damaged\(Self.reason(error))",
+        at: "\(name), line \(line(of: range.lowerBound))",
         advice: "Export it again; nothing was imported")
+    }
+  }
+
+  private func line(of place: Int) -> Int {
+    bytes[..<place].reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+  }
+
+  /// What is missing or of another type, where that is known.
+  private static func reason(_ error: any Error) -> String {
+    func path(_ context: DecodingError.Context, _ last: String? = nil) -> String {
+      let keys = context.codingPath.filter { $0.intValue == nil }.map(\.stringValue)
+      return Visible.text((keys + [last].compactMap(\.self)).joined(separator: ", "))
+    }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context)?:
+      return ": “\(path(context, key.stringValue))” is missing"
+    case .typeMismatch(_, let context)?, .valueNotFound(_, let context)?:
+      let path = path(context)
+      return path.isEmpty ? "" : ": “\(path)” is not what it should be"
+    default: return ""
+    }
+  }
+
+  private func expectEnd(after start: Int) throws {
+    let place = skipBlanks(start)
+    guard byte(place) == nil else {
+      throw Fault(
+        .data, "something follows the end of the collection",
+        at: "\(name), line \(line(of: place))", advice: "Export it again; nothing was imported")
     }
   }
 
@@ -109,7 +148,10 @@ struct JSONOutline {
   private func expect(_ sign: Unicode.Scalar, at place: Int) throws -> Int {
     guard byte(place) == UInt8(ascii: sign) else {
       throw byte(place) == nil
-        ? cutOff : Fault(.data, "the file is no collection, or damaged", at: name)
+        ? cutOff
+        : Fault(
+          .data, "the file is no collection, or damaged", at: "\(name), line \(line(of: place))",
+          advice: "Export it again; nothing was imported")
     }
     return place + 1
   }

@@ -1,7 +1,8 @@
 import Platform
 import SQLite
 
-/// Whether a vault's file is whole: its pages, what its rows name, its history, its pictures and papers.
+/// Whether a vault's file is whole: its pages, what its rows name, its history, that every record is
+/// what the history says and can be so, its pictures and papers.
 struct Soundness {
   /// The first format whose history is a chain.
   static let chainedFormat = 2
@@ -24,26 +25,54 @@ struct Soundness {
       .map { Shortcoming(.integrity, "the file is damaged: \($0)", Self.remedy) }
     found += try connection.all("PRAGMA foreign_key_check") { $0.text(0) }.prefix(10)
       .map { Shortcoming(.integrity, "a row of \($0) belongs to nothing", Self.remedy) }
-    if try Migrator.version(of: connection) >= Self.chainedFormat,
-      let gap = try HistoryChain(connection).firstBreak()
-    {
+    guard try Migrator.version(of: connection) >= Self.chainedFormat else { return found }
+    if let gap = try HistoryChain(connection).firstBreak() {
       found.append(
         Shortcoming(
           .history, "the history was changed from outside: \(gap.why)", Self.remedy))
     }
-    return found
+    // Pages that do not hold together are named above; nothing can be said of what they held.
+    guard found.allSatisfy({ $0.kind != .integrity }) else { return found }
+    return try found + recordFlaws().shortcomings(Self.remedy)
+  }
+
+  /// What cannot be so, and what the history says otherwise, beyond the chain itself.
+  func recordFlaws() throws -> Flaws {
+    let flaws = Flaws()
+    let vault = VaultProof(connection, flaws)
+    try vault.lookAtSettings()
+    try vault.lookAtNumbers()
+    try vault.lookAtHistory()
+    try RecordProof(connection, flaws).run()
+    return flaws
+  }
+
+  /// What cannot be so of pictures and papers, as far as it is known without reading them.
+  func pictureFlaws() throws -> Flaws {
+    let flaws = Flaws()
+    try VaultProof(connection, flaws).lookAtPictures()
+    try connection.forEach(
+      """
+      SELECT original FROM picture WHERE original NOT IN (SELECT sha256 FROM content)
+        OR print NOT IN (SELECT sha256 FROM content) OR thumbnail NOT IN (SELECT sha256 FROM content)
+      """
+    ) {
+      flaws.add(
+        .pictures, "picture \(Visible.text(String($0.text(0).prefix(12))))…",
+        "a file of it is missing")
+    }
+    try connection.forEach(
+      """
+      SELECT r.number FROM value v JOIN record r ON r.id = v.record WHERE v.field = 'content'
+        AND r.kind = 'document' AND v.text NOT IN (SELECT sha256 FROM content)
+      """
+    ) { flaws.add(.pictures, "document \($0.integer(0)), content", "its file is missing") }
+    return flaws
   }
 
   /// Pictures and papers that are gone or are not what they were.
   func files() throws -> [Shortcoming] {
-    var found = try connection.all(
-      """
-      SELECT r.kind, r.number FROM value v JOIN record r ON r.id = v.record
-      WHERE v.field IN ('picture', 'content') AND r.kind IN ('photograph', 'document')
-        AND v.text NOT IN (SELECT sha256 FROM content)
-      """
-    ) { "\($0.text(0)) \($0.integer(1))" }
-    .map { Shortcoming(.pictures, "the file of \($0) is missing", Self.remedy) }
+    var found = try pictureFlaws().shortcomings(Self.remedy)
     // In the order in which they lie in the file.
     let stored = try connection.all("SELECT rowid, sha256 FROM content NOT INDEXED") {
       (row: $0.integer(0), sha256: $0.text(1))

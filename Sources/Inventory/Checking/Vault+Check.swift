@@ -9,13 +9,24 @@ extension Vault {
 
   /// Looks at the whole vault: whether it is sound, and what each gun lacks.
   ///
-  /// - Parameter today: the day that ages are counted from; nil for the local day of the clock.
-  public func check(today: Day? = nil) throws -> CheckResult {
+  /// - Parameters:
+  ///   - today: the day that ages are counted from; nil for the local day of the clock.
+  ///   - faultOfSchedule: says what is wrong with a schedule, of which more is known elsewhere.
+  public func check(
+    today: Day? = nil, faultOfSchedule: (Record) -> Fault? = { _ in nil }
+  ) throws -> CheckResult {
     try reading {
       let today = today ?? self.today
       var book = Dictionary(grouping: try bookShortcomings()) { $0.gun ?? 0 }
       let soundness = Soundness(connection)
       var shortcomings = try soundness.damages() + soundness.orphans()
+      shortcomings += try schedules().compactMap { schedule in
+        faultOfSchedule(schedule).map { fault in
+          Shortcoming(
+            .integrity, "schedule \(schedule.number): \(fault.what)",
+            "gunroom schedule edit \(schedule.number)")
+        }
+      }
       var guns = 0
       var missing = 0
       let receipts = try identifiers(Possession.receipt.guns)

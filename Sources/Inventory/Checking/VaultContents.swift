@@ -20,6 +20,8 @@ public struct VaultContents: Equatable, Sendable {
   public let historyHead: String
   /// How many entries the history has.
   public let historyEntries: Int
+  /// What is wrong with the history of a vault that was made of an altered one, knowingly; else nil.
+  public let historyDamage: String?
   /// The ``Vault/identity`` of the vault.
   public let identity: String
   /// The version of the vault's format.

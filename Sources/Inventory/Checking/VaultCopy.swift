@@ -69,11 +69,15 @@ public struct VaultCopy: Sendable {
       try reading { connection in
         try Schema.probe(connection)
         var found = try Soundness(connection).structure()
-        if try found.isEmpty && CopySum.isWrong(connection) {
+        if try found.allSatisfy({ $0.kind == .history }) && CopySum.isWrong(connection) {
           found.append(
             Shortcoming(.integrity, "a row is not what it was when the copy was made", ""))
         }
-        return (found, found.isEmpty ? try Self.contents(connection) : nil)
+        // What was known when the vault was made is no damage of the copy; it could never be saved.
+        let isAccepted = try VaultProof.hasAcceptedHistory(connection)
+        let damage = isAccepted ? found.first { $0.kind == .history }?.what : nil
+        if isAccepted { found.removeAll { $0.kind == .history } }
+        return (found, found.isEmpty ? try Self.contents(connection, damage) : nil)
       }
     }
     let lost = Result { try files.wait() }
@@ -86,7 +90,9 @@ public struct VaultCopy: Sendable {
     return contents
   }
 
-  private static func contents(_ connection: Connection) throws -> VaultContents {
+  private static func contents(
+    _ connection: Connection, _ historyDamage: String?
+  ) throws -> VaultContents {
     let numbers = Dictionary(
       try connection.all(
         "SELECT kind, count(*) FROM record WHERE trashed IS NULL GROUP BY kind"
@@ -103,7 +109,8 @@ public struct VaultCopy: Sendable {
       },
       pictures: try count("content"),
       historyHead: format < Soundness.chainedFormat ? "" : try HistoryChain(connection).head(),
-      historyEntries: try count("history"), identity: try Vault.identity(connection),
+      historyEntries: try count("history"), historyDamage: historyDamage,
+      identity: try Vault.identity(connection),
       format: format)
   }
 

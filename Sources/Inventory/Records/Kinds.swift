@@ -77,7 +77,7 @@ public struct Kinds: Sendable {
     var ordered = items.filter { place($0) == nil }
     let placed = items.compactMap { item in place(item).map { (item, $0) } }
     for (item, place) in placed.sorted(by: { $0.1 < $1.1 }) {
-      ordered.insert(item, at: min(max(0, place - 1), ordered.count))
+      ordered.insert(item, at: min(max(1, place) - 1, ordered.count))
     }
     return ordered
   }

@@ -42,20 +42,20 @@ public struct PartialDate: Hashable, Sendable {
     let plain = text.filter { $0 != "~" }
     let ends = plain.split(separator: "/", omittingEmptySubsequences: false)
     if ends.count == 2 {
-      switch (ends[0], Int.digits(ends[0]), ends[1], Int.digits(ends[1])) {
+      switch (ends[0], Self.year(ends[0]), ends[1], Self.year(ends[1])) {
       case (_, let first?, _, let last?):
         self.init(.years(first, last), isApproximate: isApproximate)
       case ("..", nil, _, let last?): self.init(.before(last + 1), isApproximate: isApproximate)
       case (_, let first?, "..", nil): self.init(.after(first - 1), isApproximate: isApproximate)
       default: return nil
       }
-    } else if plain.hasSuffix("X"), let decade = Int.digits(plain.dropLast()) {
+    } else if plain.hasSuffix("X"), let decade = Self.year(plain.dropLast()) {
       self.init(.decade(decade * 10), isApproximate: isApproximate)
     } else if let day = Day(plain) {
       self.init(.day(day), isApproximate: isApproximate)
     } else {
       let parts = plain.split(separator: "-", omittingEmptySubsequences: false)
-      guard let year = Int.digits(parts[0]) else { return nil }
+      guard let year = Self.year(parts[0]) else { return nil }
       if parts.count == 1 {
         self.init(.year(year), isApproximate: isApproximate)
       } else if parts.count == 2, let month = Int.digits(parts[1]), (1...12).contains(month) {
@@ -64,6 +64,11 @@ public struct PartialDate: Hashable, Sendable {
         return nil
       }
     }
+  }
+
+  // Of four digits at most, so that nothing is too large to be counted from.
+  private static func year(_ text: Substring) -> Int? {
+    text.utf8.count <= 4 ? Int.digits(text) : nil
   }
 
   /// A text that sorts as the date does: the earliest day it can mean, wider dates first.

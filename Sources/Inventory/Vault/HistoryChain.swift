@@ -85,6 +85,7 @@ struct HistoryChain {
     var checksum = ""
     var last = 0
     var isChained = false
+    var isSealed = false
     var found: (entry: Int, why: String)?
     try forEach("TRUE") { link in
       guard found == nil else { return }
@@ -102,13 +103,20 @@ struct HistoryChain {
       }
       checksum = Self.checksum(link, after: checksum)
       last = link.id
+      // Only entries from before there was a chain have none.
+      isSealed = link.number != nil
     }
     if let found { return found }
     let sealed = try connection.first(
       "SELECT value FROM setting WHERE key = ?", [.text(Self.headSetting)]
     ) { $0.text(0) }
-    guard let sealed, sealed != checksum else { return nil }
-    return (last, "entry \(last) was altered, or the newest entries were removed")
+    guard let sealed else {
+      return isSealed ? (last, "what says that entry \(last) is the newest is gone") : nil
+    }
+    guard sealed != checksum else { return nil }
+    return last == 0
+      ? (0, "all entries were removed")
+      : (last, "entry \(last) was altered, or the newest entries were removed")
   }
 
   private static func checksum(_ link: Link, after before: String) -> String {

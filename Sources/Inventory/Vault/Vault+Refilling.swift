@@ -9,6 +9,10 @@ public final class Refilling {
   private let vault: Vault
   /// Which files stand for originals that are not there, and the original's new picture.
   private var substitutes: [String: Substitute] = [:]
+  // What came in, which is to come once.
+  private var identifiers: Set<Int> = []
+  private var references: Set<String> = []
+  private var entries: Set<Int> = []
 
   private struct Substitute {
     let sha256: String
@@ -16,7 +20,7 @@ public final class Refilling {
     let size: Int
   }
 
-  fileprivate init(_ vault: Vault) {
+  init(_ vault: Vault) {
     self.vault = vault
   }
 
@@ -67,11 +71,21 @@ public final class Refilling {
   }
 
   /// Takes over a record without its values.
+  ///
+  /// - Throws: `Fault` (bad data) for a kind that there is not, and where another one has its number
+  ///   or its identifier.
   public func add(_ record: Stored.Record) throws {
     guard let kind = Kinds().named(record.kind) else {
       throw Fault(
         .data, "there is no kind of record “\(Visible.text(record.kind))”",
-        advice: "Use a newer Gunroom")
+        at: "record \(record.id)", advice: "Use a newer Gunroom, or mend it; nothing was imported")
+    }
+    let place = "\(kind.noun) \(record.number)"
+    guard identifiers.insert(record.id).inserted else {
+      throw Fault(.data, "its identifier \(record.id) is given twice", at: place)
+    }
+    guard references.insert("\(record.kind)-\(record.number)").inserted else {
+      throw Fault(.data, "there are two of this number", at: place)
     }
     _ = try vault.rows.addRecord(
       id: record.id, kind, number: record.number, owner: record.owner, trashed: record.trashed)
@@ -89,12 +103,17 @@ public final class Refilling {
   }
 
   /// Takes over an entry of the history.
+  ///
+  /// - Throws: `Fault` (bad data) when there is one of its place.
   public func add(_ entry: Stored.Entry) throws {
+    guard entries.insert(entry.id).inserted else {
+      throw Fault(.data, "it is there twice", at: "history, entry \(entry.id)")
+    }
     try vault.rows.addEntry(id: entry.id, HistoryChain.Link(entry))
   }
 
   /// Lets records name the files that are there now, as one more change in the history.
-  fileprivate func nameSubstitutes() throws {
+  func nameSubstitutes() throws {
     guard !substitutes.isEmpty else { return }
     try vault.changing("import without originals") {
       for (original, substitute) in substitutes.sorted(by: { $0.key < $1.key }) {
@@ -140,54 +159,6 @@ public final class Refilling {
         [.text(table), SQLValue(identifier)])
     }
     connection.forgetIdentifiers()
-  }
-}
-
-extension Vault {
-  /// Whether nothing was ever entered.
-  public var isUntouched: Bool {
-    get throws {
-      try reading {
-        try connection.first("SELECT 1 FROM record UNION ALL SELECT 1 FROM history LIMIT 1") {
-          $0.integer(0)
-        } == nil
-      }
-    }
-  }
-
-  /// Makes an empty vault what another one was, history included: all of it, or nothing.
-  ///
-  /// - Returns: what is wrong with the history that was taken over; nil where each entry follows from
-  ///   the ones before.
-  /// - Throws: `Fault` (bad data) when something was entered here already, or when what is taken over
-  ///   does not fit together; and whatever `body` throws.
-  public func refill(_ body: (Refilling) throws -> Void) throws -> String? {
-    guard try isUntouched else {
-      throw Fault(
-        .data, "a whole collection goes into an empty vault only", at: FileName.shown(path),
-        advice: "Make a new one with 'gunroom --vault NEW init' and import into that")
-    }
-    do {
-      return try connection.transaction {
-        // What belongs together comes one after the other.
-        try connection.run("PRAGMA defer_foreign_keys = ON")
-        let refilling = Refilling(self)
-        try body(refilling)
-        try loadAnew()
-        let damage = try HistoryChain(connection).firstBreak()?.why
-        try refilling.nameSubstitutes()
-        try gatherAllWords()
-        try Interruption.check()
-        return damage
-      }
-    } catch {
-      try? loadAnew()
-      if let error = error as? SQLiteError, error.code.primary == .constraint {
-        throw Fault(
-          .data, "the file does not fit together: \(error.message)", advice: "Nothing was imported")
-      }
-      throw Self.fault(error, at: path)
-    }
   }
 }
 

@@ -104,6 +104,13 @@ public final class Vault {
     }
   }
 
+  /// Runs `body` in a transaction that is open already, which then is the state that it reads.
+  func readingWhatIsWritten<Result>(_ body: () throws -> Result) rethrows -> Result {
+    isReading = true
+    defer { isReading = false }
+    return try body()
+  }
+
   /// Runs `body` as one change: all of it is kept and written to the history, or none of it.
   ///
   /// A change inside another is a part of it, which can fail as a whole and leave the rest standing.
