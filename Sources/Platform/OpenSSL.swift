@@ -5,6 +5,8 @@ import Glibc
 /// The functions and their types are those of <openssl/evp.h>, version 3.
 final class OpenSSL: Sendable {
   private typealias New = @convention(c) () -> OpaquePointer?
+  private typealias Fetch =
+    @convention(c) (OpaquePointer?, UnsafePointer<CChar>?, UnsafePointer<CChar>?) -> OpaquePointer?
   private typealias Free = @convention(c) (OpaquePointer?) -> Void
   private typealias Begin =
     @convention(c) (OpaquePointer?, OpaquePointer?, OpaquePointer?) -> Int32
@@ -14,7 +16,8 @@ final class OpenSSL: Sendable {
 
   private let new: New
   private let free: Free
-  private let algorithm: New
+  // Looked up once: for each sum anew it would take longer than many a sum itself.
+  nonisolated(unsafe) private let algorithm: OpaquePointer
   private let initialize: Begin
   private let add: Update
   private let complete: Finish
@@ -25,14 +28,15 @@ final class OpenSSL: Sendable {
   private init?() {
     guard let library = dlopen("libcrypto.so.3", RTLD_NOW | RTLD_LOCAL),
       let new = dlsym(library, "EVP_MD_CTX_new"), let free = dlsym(library, "EVP_MD_CTX_free"),
-      let algorithm = dlsym(library, "EVP_sha256"),
+      let fetch = dlsym(library, "EVP_MD_fetch"),
+      let algorithm = unsafeBitCast(fetch, to: Fetch.self)(nil, "SHA256", nil),
       let initialize = dlsym(library, "EVP_DigestInit_ex"),
       let add = dlsym(library, "EVP_DigestUpdate"),
       let complete = dlsym(library, "EVP_DigestFinal_ex")
     else { return nil }
     self.new = unsafeBitCast(new, to: New.self)
     self.free = unsafeBitCast(free, to: Free.self)
-    self.algorithm = unsafeBitCast(algorithm, to: New.self)
+    self.algorithm = algorithm
     self.initialize = unsafeBitCast(initialize, to: Begin.self)
     self.add = unsafeBitCast(add, to: Update.self)
     self.complete = unsafeBitCast(complete, to: Finish.self)
@@ -41,7 +45,7 @@ final class OpenSSL: Sendable {
   /// Begins a checksum; nil where the library refuses to, as one that allows other algorithms only.
   func begin() -> OpaquePointer? {
     guard let context = new() else { return nil }
-    guard let algorithm = algorithm(), initialize(context, algorithm, nil) == 1 else {
+    guard initialize(context, algorithm, nil) == 1 else {
       free(context)
       return nil
     }

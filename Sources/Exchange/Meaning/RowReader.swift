@@ -9,6 +9,8 @@ struct RowReader {
   let marks: [Int]
   /// Where a table of ours has what a gun is worth, of which it does not say since when.
   private let lostValue: Int?
+  /// How many bytes a text has at most that stands for an empty cell.
+  private let longestBlank: Int
 
   init(_ sheet: Sheet) {
     self.sheet = sheet
@@ -16,6 +18,7 @@ struct RowReader {
     let meanings: [Meaning] =
       sheet.columns.isOwn ? [.number, .field("serial")] : [.field("serial")]
     lostValue = sheet.columns.isOwn ? sheet.headings.firstIndex(of: "value") : nil
+    longestBlank = sheet.columns.layout.blanks.map(\.utf8.count).max() ?? 0
     marks = columns.filter { meanings.contains($0.meaning) }.map(\.place)
   }
 
@@ -52,7 +55,7 @@ struct RowReader {
         text = text.trimmedIfNeeded
         if !isWorkbook { text = Self.withoutFormula(text) }
       }
-      if sheet.columns.layout.blanks.contains(text) {
+      if text.utf8.count <= longestBlank, sheet.columns.layout.blanks.contains(text) {
         if column.meaning == .field("serial"), sheet.columns.layout.name == Layout.guns.name {
           row.unknownSerial = text
         }

@@ -43,6 +43,7 @@ enum TotalRow {
   private static func isAmount(_ cell: String) -> Bool {
     // A formula of which nobody knows what it comes to.
     if cell.hasPrefix("=") { return true }
+    guard cell.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
     var hasDigit = false
     var letters = 0
     for character in cell {
