@@ -18,11 +18,9 @@ struct CollectionReader {
     outline = try JSONOutline(bytes, name: name)
     let format = try? outline.member("format", as: String.self)
     guard format == CollectionFile.format else {
-      let isNewer = format?.hasPrefix(CollectionFile.family) ?? false
+      guard format?.hasPrefix(CollectionFile.family) ?? false else { throw OtherFile.json(name) }
       throw Fault(
-        .data, isNewer ? "the file was made by a newer Gunroom" : "the file is no collection",
-        at: name,
-        advice: isNewer ? "Use the newer program" : "Export it again; nothing was imported")
+        .data, "the file was made by a newer Gunroom", at: name, advice: "Use the newer program")
     }
     guard try outline.member("complete", as: Bool.self) == true else {
       throw Fault(

@@ -118,11 +118,16 @@ public enum OtherFile {
         .data, "this is a page or XML, not a table", at: name,
         advice: "Open it in a spreadsheet and save it as .xlsx or CSV")
     case ("{", "\""), ("{", "}"), ("[", "{"), ("[", "["), ("[", "]"), ("[", "\""):
-      return Fault(
-        .data, "this is JSON, but no collection that 'gunroom export -o NAME.json' wrote", at: name,
-        advice: "Save the records as a table, .xlsx or CSV")
+      return json(name)
     default: return nil
     }
+  }
+
+  /// What to say of JSON that another program wrote.
+  static func json(_ name: String) -> Fault {
+    Fault(
+      .data, "this is JSON, but no collection that 'gunroom export -o NAME.json' wrote", at: name,
+      advice: "Save the records as a table, .xlsx or CSV")
   }
 
   /// What has controls that no text has; wide encodings have zeros.
