@@ -17,6 +17,12 @@ struct ScheduledRun {
     var fault: Fault?
   }
 
+  /// A copy that is not what it was.
+  private struct Damage {
+    let copy: String
+    let what: String
+  }
+
   let schedule: Schedule
   let surroundings: Surroundings
 
@@ -34,10 +40,15 @@ struct ScheduledRun {
     defer { withExtendedLifetime(lock) {} }
     let vault = try surroundings.openVault()
     defer { vault.close() }
-    let copies = try self.copies(vault)
+    var copies = try self.copies(vault)
     copies.sweep()
     var ending: Ending
-    if !always, let copy = try unchanged(copies, vault) {
+    let found = try always ? nil : unchanged(copies, vault)
+    for damage in found?.damages ?? [] {
+      tell(damage)
+      copies.damaged[damage.copy] = damage.what
+    }
+    if let copy = found?.good {
       ending = Ending(copy: path(copy.name), isNew: false)
       guard ending.copy == pending else { return ending }
     } else {
@@ -48,7 +59,8 @@ struct ScheduledRun {
       try runAfter(ending.copy)
       let new = CopyName(FileName.last(ending.copy), of: schedule.name)
       // The command may have moved it away or taken something out; then the older ones are needed.
-      guard let new, copies.all().contains(where: { $0.name == new && copies.isWhole($0) }) else {
+      guard let new, copies.all().contains(where: { $0.name == new && copies.flaw($0) == nil })
+      else {
         throw Fault(
           .failed, "the copy is not there as it was made any more, so that no older one is removed",
           at: FileName.shown(ending.copy), advice: "Let the command for afterwards leave it alone")
@@ -65,13 +77,16 @@ struct ScheduledRun {
     try target.check()
     let vault = try surroundings.openVault()
     defer { vault.close() }
-    let copies = try self.copies(vault)
-    if !always, let copy = try unchanged(copies, vault) {
-      return ["Unchanged since \(FileName.shown(path(copy.name)))"]
+    var copies = try self.copies(vault)
+    let found = try always ? nil : unchanged(copies, vault)
+    for damage in found?.damages ?? [] { copies.damaged[damage.copy] = damage.what }
+    var lines = (found?.damages ?? []).map { "\(FileName.shown($0.copy)) is damaged: \($0.what)" }
+    if let copy = found?.good {
+      return lines + ["Unchanged since \(FileName.shown(path(copy.name)))"]
     }
     let now = surroundings.clock.now()
     let name = freeName(now)
-    var lines = ["Would make \(FileName.shown(path(name)))"]
+    lines += ["Would make \(FileName.shown(path(name)))"]
     lines += schedule.artifacts.map { "  \(file($0))" }
     guard !schedule.retention.counts.isEmpty else { return lines }
     let judged = judged(copies, new: name, now: now)
@@ -80,13 +95,19 @@ struct ScheduledRun {
         ? "Would keep \(verdict.name): \(verdict.reasons.joined(separator: ", "))"
         : "Would remove \(verdict.name): no rule keeps it"
     }
+    lines += flawed(copies).map { "Would keep \($0.name): \($0.flaw)" }
     return lines
   }
 
   // MARK: Making
 
   private func copies(_ vault: Vault) throws -> Copies {
-    Copies(folder: schedule.folder, schedule: schedule.name, vault: try vault.identity)
+    let lines = surroundings.ledger.lines(of: schedule.name, in: schedule.folder)
+    return Copies(
+      folder: schedule.folder, schedule: schedule.name, vault: try vault.identity,
+      damaged: Dictionary(
+        lines.filter { $0.result == .damaged }.map { ($0.copy ?? "", $0.reason ?? "") }
+      ) { $1 })
   }
 
   private func path(_ name: CopyName) -> String { "\(schedule.folder)/\(name.text)" }
@@ -95,9 +116,39 @@ struct ScheduledRun {
     artifact.file + (schedule.recipients.isEmpty ? "" : ".age")
   }
 
-  private func unchanged(_ copies: Copies, _ vault: Vault) throws -> Copies.Copy? {
+  /// The newest good copy of what the vault holds now, read again to the last byte, and newer ones that
+  /// are damaged.
+  private func unchanged(
+    _ copies: Copies, _ vault: Vault
+  ) throws -> (good: Copies.Copy?, damages: [Damage]) {
     let head = try vault.historyHead()
-    return copies.all().first { $0.manifest.head == head && copies.isWhole($0) }
+    var damages: [Damage] = []
+    for copy in copies.all() where copy.manifest.head == head {
+      guard let damage = try copies.damage(copy) else { return (copy, damages) }
+      damages.append(Damage(copy: path(copy.name), what: damage))
+    }
+    return (nil, damages)
+  }
+
+  /// Says that a copy is damaged, and writes it down unless that was done.
+  private func tell(_ damage: Damage) {
+    surroundings.tell(
+      "\(FileName.shown(damage.copy)) is damaged: \(damage.what). It stays, and counts as no copy.")
+    let lines = surroundings.ledger.lines(of: schedule.name, in: schedule.folder)
+    guard !lines.contains(where: { $0.result == .damaged && $0.copy == damage.copy }) else {
+      return
+    }
+    var line = RunLedger.Line(
+      schedule: schedule.name, at: surroundings.clock.timestamp, result: .damaged,
+      copy: damage.copy)
+    line.reason = damage.what
+    // The run itself writes down, or says that it cannot.
+    try? surroundings.ledger.add(line, orIn: schedule.folder)
+  }
+
+  /// Copies that count for no rule and stay.
+  private func flawed(_ copies: Copies) -> [(name: String, flaw: String)] {
+    copies.all().compactMap { copy in copies.flaw(copy).map { (copy.name.text, $0) } }
   }
 
   /// A name that nothing has, so that a clock that was set back touches nothing.
@@ -186,10 +237,8 @@ struct ScheduledRun {
       try DurableFile.build(final, replacing: false) { try encryption.encrypt(path, into: $0) }
     }
     let map = try MappedFile(final)
-    let sum = SHA256()
-    sum.add(map.bytes)
     return RunManifest.File(
-      name: file(artifact), size: map.bytes.count, sha256: sum.hexadecimal, counts: counts)
+      name: file(artifact), size: map.bytes.count, sha256: map.checksum, counts: counts)
   }
 
   private static func shown(_ counts: [String: Int]) -> String {
@@ -242,5 +291,6 @@ struct ScheduledRun {
         surroundings.tell("Could not remove \(verdict.name): \(words)")
       }
     }
+    for (name, flaw) in flawed(copies) { surroundings.tell("Keeps \(name): \(flaw)") }
   }
 }

@@ -31,7 +31,11 @@ extension Command where Context == Session {
     }
     let decryption = try Decryption(arguments, session, of: path)
     if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
-    if let bundle = BundleReader(path) { return try restore(bundle, to: vaultPath, session) }
+    let before = VaultGlance(lookingAt: vaultPath)
+    if let bundle = BundleReader(path) {
+      try restore(bundle, to: vaultPath, session)
+      return try tellDifferences(from: before, session)
+    }
     let (contents, setAside) = try Restore.restore(
       path, to: vaultPath, decryption: decryption, clock: session.clock)
     session.show(contents, "Restored", vaultPath)
@@ -39,6 +43,14 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     try session.tellOfCommands(in: vault)
+    try tellDifferences(from: before, session)
+  }
+
+  /// Says what the vault before had and this one lacks: an older backup is what was asked for, but not
+  /// everybody knows what came later.
+  private static func tellDifferences(from before: VaultGlance?, _ session: Session) throws {
+    guard let before, let now = VaultGlance(lookingAt: try session.vaultPath) else { return }
+    for line in now.differences(from: before) { session.console.message(line) }
   }
 
   /// Makes the vault of what 'export' wrote.
@@ -49,7 +61,7 @@ extension Command where Context == Session {
       let vault = try Vault.create(
         inEmptyFile: temporary, author: User.loginName, clock: session.clock)
       defer { vault.close() }
-      try session.restore(bundle, into: vault)
+      try session.wordingDamage { try session.restore(bundle, into: vault) }
     }
     tell(setAside, session)
   }
