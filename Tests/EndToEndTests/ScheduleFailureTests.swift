@@ -98,7 +98,8 @@ struct ScheduleFailureTests {
     #expect(gone.code == 73 && gone.errors.contains("there is no such folder any more"))
     #expect(try !place.must("ls").contains("the copies"))
     try place.must("touch 'the copies'")
-    #expect(try copies.run("2026-01-02T02:00:00Z").code == 73)
+    let file = try copies.run("2026-01-02T02:00:00Z")
+    #expect(file.code == 73 && file.errors.contains("this is a file now, not a folder"))
     #expect(try told(copies).split(separator: "\n").count == 3)
   }
 
@@ -119,6 +120,20 @@ struct ScheduleFailureTests {
     try place.must("cp whole vault.gunroom")
     #expect(try place.must("script -qec 'gunroom list' /dev/null").contains("nightly failed"))
     try copies.expectWhole()
+  }
+
+  @Test("because the vault has another name now says what to do, to whoever is told and in a list")
+  func renamedVault() throws {
+    let copies = try ScheduledCopies("--what csv \(Self.telling)")
+    let place = copies.workplace
+    try copies.make("2026-01-01T02:00:00Z")
+    try place.must("mv vault.gunroom new.gunroom")
+    let outcome = try place.sh("gunroom -q schedule run --due --now 2043-01-02T02:00:00Z")
+    #expect(outcome.code == 66)
+    #expect(try told(copies).contains("there is no such vault. If it has another name now, use"))
+    let list = "gunroom --vault new.gunroom schedule list --now 2043-01-02T02:00:00Z"
+    let shown = try place.must("script -qec '\(list)' /dev/null")
+    #expect(shown.contains("No timer is installed for this vault"), "\(shown)")
   }
 
   @Test("is tried again an hour later, told once, and made up once the cause is gone")

@@ -144,6 +144,7 @@ struct ScheduleTests {
     arguments: [
       ("America/New_York", "02:30", "2043-03-08"), ("America/New_York", "01:30", "2043-11-01"),
       ("Europe/Berlin", "02:30", "2043-03-29"), ("Australia/Lord_Howe", "02:15", "2043-10-04"),
+      ("Australia/Lord_Howe", "02:30", "2043-10-04"),
     ])
   func summerTime(_ zone: String, _ time: String, _ day: String) throws {
     let copies = try ScheduledCopies()
@@ -198,6 +199,31 @@ struct ScheduleTests {
     #expect(try copies.workplace.must("cat sent") == "\(path)|\(path)|nightly\n")
     #expect(try copies.run("2026-12-01T02:00:00Z").code == 0)
     #expect(try copies.workplace.must("wc -l < sent") == "1\n", "once is enough")
+  }
+
+  @Test(
+    "may run a command for afterwards that prints a lot, and can be interrupted while that hangs")
+  func talkative() throws {
+    let copies = try ScheduledCopies("--what csv --after 'yes | head -c 100000000'")
+    #expect(try copies.run("2026-11-30T02:00:00Z").code == 0)
+    try copies.workplace.must("gunroom schedule edit nightly -q --after 'exec sleep 60'")
+    let outcome = try copies.workplace.sh(
+      "timeout -s INT 3 gunroom schedule run nightly --always --now 2026-12-01T02:00:00Z")
+    #expect(outcome.errors.contains("interrupted"), "\(outcome.errors)")
+    #expect(copies.names.count == 2, "the copy was whole before")
+    let history = try copies.workplace.must("gunroom schedule history --format plain")
+    #expect(!history.contains("failed"))
+  }
+
+  @Test("of a query that no gun matches says so at once")
+  func noGuns() throws {
+    let workplace = try Vaults.bare.workplace()
+    let outcome = try workplace.sh(
+      "gunroom schedule add n --at 02:00 --to copies --what csv make:nobody && gunroom schedule run n"
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("No gun matches the query now"))
+    #expect(outcome.errors.contains("guns.csv (0 guns)"), "\(outcome.errors)")
   }
 
   @Test("encrypts what it makes, and leaves nothing that can be read")

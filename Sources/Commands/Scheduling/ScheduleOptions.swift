@@ -117,7 +117,10 @@ enum ScheduleOptions {
 
   /// Makes sure that a schedule can be run as it is described.
   static func check(_ schedule: Schedule, _ vault: Vault, _ session: Session) throws {
-    _ = try vault.query(schedule.query)
+    let query = try vault.query(schedule.query)
+    if !schedule.query.isEmpty, try vault.numbers(matching: query).isEmpty {
+      session.console.message("No gun matches the query now, so that there is nothing to print.")
+    }
     let reports = ReportLibrary(environment: session.environment).names
     for artifact in schedule.artifacts {
       guard let report = artifact.report, !reports.contains(report) else { continue }
