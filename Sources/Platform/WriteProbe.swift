@@ -2,9 +2,9 @@ import Glibc
 
 /// Finds out why a file could not be written, where a library has only said that it could not.
 public enum WriteProbe {
-  /// The fault of a disk that does not take more for a file: full, a share used up, a file too large,
-  /// read-only. Nil where it would take more now.
+  /// The fault of a disk that does not take more for a file; nil where it would take more now.
   ///
+  /// It is full, a share of it is used up, the file is too large, or the disk is read-only.
   /// A file without a name in the same folder is written behind where the file ends.
   ///
   /// - Parameters:

@@ -5,7 +5,9 @@ public struct Encryption: Sendable {
   let age: Age
   let arguments: [String]
   let passphrase: String?
-  /// How many can read it at least: for each there is a stanza in the file. One file can name several.
+  /// How many can read it at least, since one file can name several.
+  ///
+  /// For each there is a stanza in what is made.
   private let readers: Int
 
   /// Encrypts for the owners of keys.

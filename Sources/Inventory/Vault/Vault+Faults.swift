@@ -36,8 +36,9 @@ extension Vault {
     }
   }
 
-  /// The fault of a disk that does not take more; nil for one that does. SQLite does not say what the
-  /// system said.
+  /// The fault of a disk that does not take more; nil for one that does.
+  ///
+  /// SQLite does not say what the system said.
   private static func unwritable(_ code: SQLiteError.Code, _ path: String) -> Fault? {
     // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE: what a limit on the size of files forbids. What was
     // written is taken back by now, so that the size says nothing.
