@@ -106,7 +106,8 @@ public enum DurableFile {
       let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
       guard descriptor >= 0 else { continue }
       let lock = FileLock(descriptor)
-      if lock.state == .held, case .regular = Files.kind(path) { remove(path) }
+      guard lock.state == .held else { continue }
+      if case .regular = Files.kind(path) { remove(path) }
     }
   }
 

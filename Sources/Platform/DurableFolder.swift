@@ -8,10 +8,13 @@ import Glibc
 public final class DurableFolder {
   private let temporary: String
   private let name: String
+  /// Says for as long as it lives that the folder is being filled.
+  private let lock: FileLock
   private var folders: Set<String> = []
 
-  private init(_ temporary: String, name: String) {
+  private init(_ temporary: String, _ lock: FileLock, name: String) {
     self.temporary = temporary
+    self.lock = lock
     self.name = name
   }
 
@@ -27,9 +30,9 @@ public final class DurableFolder {
     let target = Files.resolved(trimmed(path))
     let exists = Files.kind(target) != .missing
     guard !exists || replacing else { throw DurableFile.alreadyThere(path) }
-    let temporary = try makeTemporary(beside: target)
+    let (temporary, lock) = try makeTemporary(beside: target)
     do {
-      let folder = DurableFolder(temporary, name: path)
+      let folder = DurableFolder(temporary, lock, name: path)
       try body(folder)
       for inner in folder.folders.sorted(by: >) {
         try DurableFile.synchronize(inner, O_RDONLY | O_DIRECTORY, name: path)
@@ -43,6 +46,7 @@ public final class DurableFolder {
       }
       try DurableFile.synchronizeFolder(of: target)
       if exists { Files.removeTree(temporary) }
+      withExtendedLifetime(lock) {}
     } catch {
       Files.removeTree(temporary)
       throw error
@@ -71,11 +75,40 @@ public final class DurableFolder {
     try DurableFile.synchronize(path, O_WRONLY, name: "\(name)/\(file)")
   }
 
-  private static func makeTemporary(beside target: String) throws -> String {
+  private static func makeTemporary(
+    beside target: String
+  ) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
-    var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
-    guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
-    return FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+    sweep(folder)
+    while true {
+      var template =
+        FileName.bytes("\(folder)/\(prefix)XXXXXX").map(CChar.init(bitPattern:)) + [0]
+      guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
+      let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+      // Another program may sweep it away before it is locked.
+      guard let lock = lock(temporary) else { continue }
+      if lock.state != .busy, Files.kind(temporary) == .folder { return (temporary, lock) }
+    }
+  }
+
+  // A name that nobody else gives, since all that is in it goes.
+  private static let prefix = ".gunroom-partial-"
+
+  /// Removes the temporary folders in a folder that nobody fills any more.
+  private static func sweep(_ folder: String) {
+    for name in Files.names(inFolder: folder)
+    where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
+      let path = "\(folder)/\(name)"
+      if let lock = lock(path), lock.state == .held { Files.removeTree(path) }
+    }
+  }
+
+  /// Tries to lock a folder itself, and no link to one; nil where there is none.
+  private static func lock(_ path: String) -> FileLock? {
+    let descriptor = FileName.withCString(path) {
+      open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+    return descriptor >= 0 ? FileLock(descriptor) : nil
   }
 
   private static func exchange(_ temporary: String, _ target: String) throws {

@@ -97,6 +97,15 @@ public enum Files {
     return bytes
   }
 
+  /// How many bytes a file has, or all files in a folder together.
+  public static func sizeOfTree(_ path: String) -> Int {
+    switch kind(path) {
+    case .regular(let size): size
+    case .folder: names(inFolder: path).reduce(0) { $0 + sizeOfTree("\(path)/\($1)") }
+    case .missing, .other: 0
+    }
+  }
+
   /// The path without any symbolic link in it; as it is where it leads to nothing.
   public static func resolved(_ path: String) -> String {
     guard let real = FileName.withCString(path, { realpath($0, nil) }) else { return path }

@@ -26,6 +26,13 @@ public final class MappedFile {
     bytes = UnsafeRawBufferPointer(start: start, count: count)
   }
 
+  /// The SHA-256 of the bytes, as lower-case hexadecimal text.
+  public var checksum: String {
+    let sum = SHA256()
+    sum.add(bytes)
+    return sum.hexadecimal
+  }
+
   deinit {
     if let start = bytes.baseAddress {
       munmap(UnsafeMutableRawPointer(mutating: start), bytes.count)

@@ -21,11 +21,31 @@ extension Fault {
       return Fault(
         category, "\(deed): permission denied", at: place,
         advice: "Check the owner and the mode of the file and of its folder")
-    case ENOSPC, EDQUOT, EFBIG:
+    case ENOSPC:
       return Fault(
         .inputOutput, "\(deed): the disk is full", at: place,
         advice: "Free some space and try again; nothing was changed")
-    case EROFS: return Fault(category, "\(deed): the disk is read-only", at: place)
+    case EDQUOT:
+      return Fault(
+        .inputOutput, "\(deed): your share of the disk (quota) is used up", at: place,
+        advice: "Free some of your space, or have the share made larger; nothing was changed")
+    case EFBIG:
+      let limit = WriteProbe.sizeLimit
+      return Fault(
+        .inputOutput,
+        "\(deed): "
+          + (limit.map {
+            "no file may grow larger than \($0 >> 10) KiB here (a limit of the system)"
+          }
+            ?? "the disk takes no file as large as this"),
+        at: place,
+        advice: limit == nil
+          ? "Use a disk with another file system; nothing was changed"
+          : "Raise it, as with 'ulimit -f unlimited', and try again; nothing was changed")
+    case EROFS:
+      return Fault(
+        category, "\(deed): the disk is read-only", at: place,
+        advice: "Choose another place, or have the disk mounted so that it can be written")
     case EBADF: return Fault(.inputOutput, "\(deed): the output is closed", at: place)
     case EMFILE, ENFILE: return Fault(.failed, "\(deed): too many open files", at: place)
     case ENAMETOOLONG:

@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 
 /// The program `age`, which encrypts files (age-encryption.org/v1).
@@ -43,28 +44,17 @@ struct Age: Sendable {
     guard outcome.code != 0 else { return }
     let words = outcome.words.split(separator: ": ").drop { $0 == "age" || $0 == "error" }
     let said = words.joined(separator: ": ")
-    let isFull = said.contains("no space left") || said.contains("file too large")
+    for (words, code) in Self.troubles where said.contains(words) {
+      throw Fault.system(code, "cannot write")
+    }
     throw Fault(
-      isFull ? .inputOutput : .data,
+      .data,
       said.isEmpty ? "'age' ended with \(outcome.code)" : "'age' says: \(Visible.text(said))")
   }
 
-  /// Makes sure that an encrypted file is as long as it must be.
-  ///
-  /// A header that ends with a line `--- …`, then 16 bytes, then each 64 KiB with 16 more.
-  ///
-  /// - Throws: `Fault` (input/output) when it is cut off.
-  static func checkWhole(_ path: String, plain: String) throws {
-    let head = try Files.read(path, from: 0, count: 1 << 16)
-    guard case .regular(let size) = Files.kind(path),
-      case .regular(let content) = Files.kind(plain),
-      let last = head.indices.first(where: { head[$0...].starts(with: "\n--- ".utf8) }),
-      let end = head[(last + 1)...].firstIndex(of: UInt8(ascii: "\n")),
-      size == end + 1 + 16 + content + max(1, (content + 65_535) >> 16) * 16
-    else {
-      throw Fault(
-        .inputOutput, "the encrypted file is not whole", at: FileName.shown(path),
-        advice: "Check the space and the health of the disk")
-    }
-  }
+  /// What the system says where a file cannot be written, in the words of Go's syscall package.
+  private static let troubles = [
+    ("no space left on device", ENOSPC), ("file too large", EFBIG),
+    ("disk quota exceeded", EDQUOT), ("read-only file system", EROFS),
+  ]
 }

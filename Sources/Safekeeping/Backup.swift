@@ -45,6 +45,18 @@ public enum Backup {
   /// - Throws: `Fault` when it cannot be read.
   public static func isForKeys(_ path: String) throws -> Bool { try Age.isForKeys(path) }
 
+  /// Looks at an encrypted file from outside, as it can be without any key.
+  ///
+  /// - Returns: how many bytes are encrypted in it, if it is as it was made; whether it is, is not known.
+  /// - Throws: `Fault` (bad data) when it is cut off or its beginning is damaged.
+  public static func sizeInside(_ path: String) throws -> Int {
+    do { return try AgeFile(path).plainSize } catch let fault as Fault {
+      throw Fault(
+        .data, "\(fault.what): its beginning or its end is missing or damaged", at: fault.place,
+        advice: "Use another one; nothing was changed")
+    }
+  }
+
   /// Copies a live vault consistently while others write, verifies the copy, and only then gives it its
   /// name.
   ///
@@ -62,11 +74,15 @@ public enum Backup {
     try DurableFile.build(path, replacing: replacing) { temporary in
       if let encryption {
         let plain = try ScratchFile(inFolder: FileName.folder(Files.resolved(vault.path)))
-        contents = try VaultCopy(of: vault, into: plain.path).contents()
+        contents = try naming(path, in: plain.path) {
+          try VaultCopy(of: vault, into: plain.path).contents()
+        }
         try encryption.encrypt(plain.path, into: temporary)
       } else {
-        contents = try EarlyWriting.of(temporary) {
-          try VaultCopy(of: vault, into: temporary).contents()
+        contents = try naming(path, in: temporary) {
+          try EarlyWriting.of(temporary) {
+            try VaultCopy(of: vault, into: temporary).contents()
+          }
         }
       }
     }
@@ -88,6 +104,15 @@ public enum Backup {
     try decryption.decrypt(path, into: plain.path)
     return try naming(path, in: plain.path) {
       Contents(try VaultCopy(plain.path).contents(), bytes: size(path))
+    }
+  }
+
+  /// What a vault holds that was made of a file or folder elsewhere, and that nobody uses.
+  ///
+  /// - Throws: `Fault` (bad data) when it is not whole.
+  public static func contents(ofVault vault: String, madeOf path: String) throws -> Contents {
+    try naming(path, in: vault) {
+      Contents(try VaultCopy(vault).contents(), bytes: Files.sizeOfTree(path))
     }
   }
 

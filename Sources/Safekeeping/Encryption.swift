@@ -5,6 +5,10 @@ public struct Encryption: Sendable {
   let age: Age
   let arguments: [String]
   let passphrase: String?
+  /// How many can read it at least, since one file can name several.
+  ///
+  /// For each there is a stanza in what is made.
+  private let readers: Int
 
   /// Encrypts for the owners of keys.
   ///
@@ -25,6 +29,7 @@ public struct Encryption: Sendable {
       }
       return ["-R", recipient]
     }
+    readers = recipients.count
     // Only trying tells whether it takes each of them.
     try age.run(["-e"] + arguments, from: "/dev/null", into: nil)
   }
@@ -36,17 +41,31 @@ public struct Encryption: Sendable {
     try Passphrase.check(passphrase)
     age = try Age(environment)
     arguments = ["-p"]
+    readers = 1
     self.passphrase = passphrase
   }
 
-  /// Makes an encrypted file of a plain one.
+  /// Makes an encrypted file of a plain one, and proves it as far as that can be: one with a passphrase
+  /// is decrypted again and compared; of one for the owners of keys, which only they can read, the
+  /// header, the number of those who can read it, and the length are looked at.
   ///
   /// - Throws: `Fault` when it is not written whole.
   public func encrypt(_ plain: String, into target: String) throws {
     try age.run(
       ["-e"] + arguments, from: plain, into: target,
       answers: passphrase.map { [$0, $0] } ?? [])
-    try Age.checkWhole(target, plain: plain)
+    try AgeFile(target).check(
+      target, plain: plain, atLeast: readers, isForPassphrase: passphrase != nil)
+    guard let passphrase else { return }
+    let again = try ScratchFile(inFolder: FileName.folder(plain))
+    do {
+      try age.run(["-d"], from: target, into: again.path, answers: [passphrase])
+    } catch let fault as Fault where fault.category == .data {
+      throw AgeFile.notWhole(target)
+    }
+    guard try MappedFile(again.path).checksum == MappedFile(plain).checksum else {
+      throw AgeFile.notWhole(target)
+    }
   }
 }
 

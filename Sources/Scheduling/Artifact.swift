@@ -15,6 +15,8 @@ public struct Artifact: Sendable {
     let file: String
     /// Whether it always holds everything, so that nothing can be left out or chosen.
     var isWhole = false
+    /// Whether it can hold pictures with what the camera wrote.
+    var takesOriginals = false
     /// The words of the command that writes it, the path at the end.
     let command: @Sendable (_ name: String, _ day: Day) -> [String]
     /// Reads it again and gives what it counted.
@@ -41,7 +43,10 @@ public struct Artifact: Sendable {
     Kind(word: "csv", file: "guns.csv", command: { _, _ in ["export", "-o"] }) {
       try checked(try ExportedFile.guns(inTable: $0), $1.chosen, $0)
     },
-    Kind(word: "json", file: "collection.json", command: { _, _ in ["export", "-o"] }) {
+    Kind(
+      word: "json", file: "collection.json", takesOriginals: true,
+      command: { _, _ in ["export", "-o"] }
+    ) {
       try checked(try ExportedFile.guns(inCollection: $0), $1.chosen, $0)
     },
     Kind(word: "xlsx", file: "collection.xlsx", command: { _, _ in ["export", "-o"] }) {
@@ -50,7 +55,10 @@ public struct Artifact: Sendable {
     Kind(word: "html", file: "catalogue.html", command: { _, _ in ["export", "--single", "-o"] }) {
       try checked(try ExportedFile.guns(inCatalogue: $0), $1.present, $0)
     },
-    Kind(word: "bundle", file: "collection.zip", command: { _, _ in ["export", "-o"] }) {
+    Kind(
+      word: "bundle", file: "collection.zip", takesOriginals: true,
+      command: { _, _ in ["export", "-o"] }
+    ) {
       try checked(try ExportedFile.guns(inBundle: $0), $1.chosen, $0)
     },
     Kind(
@@ -96,12 +104,16 @@ public struct Artifact: Sendable {
   /// Whether it always holds everything.
   var isWhole: Bool { kind.isWhole }
 
+  /// Whether it can hold pictures with what the camera wrote.
+  var takesOriginals: Bool { kind.takesOriginals }
+
   /// The words of the command that writes it to a path.
   func command(to path: String, _ schedule: Schedule, day: Day) -> [String] {
     let words = kind.command(name, day) + [path]
     if kind.isWhole { return words }
     let omit = schedule.omitted.isEmpty ? [] : ["--omit", schedule.omitted]
-    return words + omit + ["--"] + schedule.query
+    let originals = takesOriginals && schedule.keepsOriginals ? ["--originals"] : []
+    return words + omit + originals + ["--"] + schedule.query
   }
 
   /// Reads the file again; gives what it counted.

@@ -72,15 +72,12 @@ public struct Recurrence: Equatable, Sendable {
   // MARK: Reading
 
   private static func minute(_ text: String) throws -> Int {
-    let parts = text.trimmingBlanks.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
-      let hour = Int.digits(parts[0]), let minute = Int.digits(parts[1]), hour < 24, minute < 60
-    else {
+    guard let time = TimeOfDay(text) else {
       throw Fault(
         .usage, "“\(Visible.text(text))” is no time of the day", at: "--at",
         advice: "Write it like 02:00 or 22:30")
     }
-    return hour * 60 + minute
+    return time.minute
   }
 
   private static func days(_ text: String) throws -> Days {

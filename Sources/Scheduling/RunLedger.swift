@@ -21,6 +21,8 @@ public struct RunLedger {
       case made
       /// Nothing had changed since the last copy.
       case unchanged
+      /// A copy was found that is not what it was.
+      case damaged
       /// It failed.
       case failed
     }
@@ -59,6 +61,8 @@ public struct RunLedger {
     public var isGood: Bool { result == .made || result == .unchanged }
     /// Whether it was run at all.
     public var isRun: Bool { isGood || result == .failed }
+    /// Whether it says something of runs or of what became of their copies.
+    public var isOfRuns: Bool { isRun || result == .damaged }
     /// The moment.
     public var moment: Int64 { Int64(Clock.seconds(at) ?? 0) }
 
@@ -110,14 +114,18 @@ public struct RunLedger {
   /// The last runs of schedules that are there, as far as they failed.
   public func failures() -> [Line] {
     var last: [String: Line] = [:]
-    for line in lines() where line.result != .planned { last[line.schedule] = line }
+    for line in lines() where ![.planned, .damaged].contains(line.result) {
+      last[line.schedule] = line
+    }
     return last.values.filter { $0.result == .failed }.sorted { $0.at < $1.at }
   }
 
   /// The last line of every schedule that is there.
   public func schedules() -> [Line] {
     var last: [String: Line] = [:]
-    for line in lines() { last[line.schedule] = line.result == .removed ? nil : line }
+    for line in lines() where line.result != .damaged {
+      last[line.schedule] = line.result == .removed ? nil : line
+    }
     return last.values.sorted { $0.schedule < $1.schedule }
   }
 

@@ -27,7 +27,15 @@ struct RunTarget {
         advice: "Plug the drive in, or name the folder anew with 'gunroom schedule edit "
           + "\(schedule.name) --to FOLDER'")
     }
-    guard Files.kind(schedule.folder) == .folder else {
+    let kind = Files.kind(schedule.folder)
+    if kind != .folder, kind != .missing {
+      throw Fault(
+        .cannotCreate, "this is a file now, not a folder", at: name,
+        advice:
+          "Move it away, or name another with 'gunroom schedule edit \(schedule.name) --to FOLDER'"
+      )
+    }
+    guard kind == .folder else {
       throw Fault(
         .cannotCreate, "there is no such folder any more", at: name,
         advice: "Make it, or name another with 'gunroom schedule edit \(schedule.name) --to FOLDER'"

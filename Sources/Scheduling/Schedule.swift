@@ -17,6 +17,8 @@ public struct Schedule: Sendable {
   public let query: [String]
   /// What is left out: `prices,places`.
   public let omitted: String
+  /// Whether pictures in a bundle keep what the camera wrote.
+  public let keepsOriginals: Bool
   /// Whom it is encrypted to.
   public let recipients: [String]
   /// Which copies stay.
@@ -31,6 +33,9 @@ public struct Schedule: Sendable {
   public let mount: String?
   /// Since when it is there.
   public let since: Int64?
+
+  /// What a field holds that is a yes or nothing.
+  public static let yes = "yes"
 
   /// Reads a record.
   ///
@@ -52,6 +57,7 @@ public struct Schedule: Sendable {
     artifacts = try texts("what").map(Artifact.init)
     query = texts("query")
     omitted = record.text("omit")
+    keepsOriginals = text("originals") != nil
     recipients = texts("encrypt_to")
     var counts: [Retention.Rule: Int] = [:]
     for rule in Retention.Rule.allCases {
@@ -75,6 +81,11 @@ public struct Schedule: Sendable {
     let files = artifacts.map(\.file)
     if let twice = files.first(where: { file in files.filter { $0 == file }.count > 1 }) {
       throw Fault(.usage, "\(twice) would be made twice", at: "--what", advice: "Name it once")
+    }
+    if keepsOriginals, !artifacts.contains(where: \.takesOriginals) {
+      throw Fault(
+        .usage, "only a bundle and JSON have originals", at: "--originals",
+        advice: "Add bundle to --what")
     }
     if !omitted.isEmpty, let whole = artifacts.first(where: \.isWhole) {
       throw Fault(

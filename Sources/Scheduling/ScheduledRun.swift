@@ -34,10 +34,15 @@ struct ScheduledRun {
     defer { withExtendedLifetime(lock) {} }
     let vault = try surroundings.openVault()
     defer { vault.close() }
-    let copies = try self.copies(vault)
+    var copies = try self.copies(vault)
     copies.sweep()
     var ending: Ending
-    if !always, let copy = try unchanged(copies, vault) {
+    let found = try always ? nil : unchanged(copies, vault)
+    for damage in found?.damages ?? [] {
+      tell(damage)
+      copies.damaged[damage.copy] = damage.what
+    }
+    if let copy = found?.good {
       ending = Ending(copy: path(copy.name), isNew: false)
       guard ending.copy == pending else { return ending }
     } else {
@@ -48,7 +53,8 @@ struct ScheduledRun {
       try runAfter(ending.copy)
       let new = CopyName(FileName.last(ending.copy), of: schedule.name)
       // The command may have moved it away or taken something out; then the older ones are needed.
-      guard let new, copies.all().contains(where: { $0.name == new && copies.isWhole($0) }) else {
+      guard let new, copies.all().contains(where: { $0.name == new && copies.flaw($0) == nil })
+      else {
         throw Fault(
           .failed, "the copy is not there as it was made any more, so that no older one is removed",
           at: FileName.shown(ending.copy), advice: "Let the command for afterwards leave it alone")
@@ -65,13 +71,16 @@ struct ScheduledRun {
     try target.check()
     let vault = try surroundings.openVault()
     defer { vault.close() }
-    let copies = try self.copies(vault)
-    if !always, let copy = try unchanged(copies, vault) {
-      return ["Unchanged since \(FileName.shown(path(copy.name)))"]
+    var copies = try self.copies(vault)
+    let found = try always ? nil : unchanged(copies, vault)
+    for damage in found?.damages ?? [] { copies.damaged[damage.copy] = damage.what }
+    var lines = (found?.damages ?? []).map { "\(FileName.shown($0.copy)) is damaged: \($0.what)" }
+    if let copy = found?.good {
+      return lines + ["Unchanged since \(FileName.shown(path(copy.name)))"]
     }
     let now = surroundings.clock.now()
     let name = freeName(now)
-    var lines = ["Would make \(FileName.shown(path(name)))"]
+    lines += ["Would make \(FileName.shown(path(name)))"]
     lines += schedule.artifacts.map { "  \(file($0))" }
     guard !schedule.retention.counts.isEmpty else { return lines }
     let judged = judged(copies, new: name, now: now)
@@ -80,24 +89,25 @@ struct ScheduledRun {
         ? "Would keep \(verdict.name): \(verdict.reasons.joined(separator: ", "))"
         : "Would remove \(verdict.name): no rule keeps it"
     }
+    lines += flawed(copies).map { "Would keep \($0.name): \($0.flaw)" }
     return lines
   }
 
   // MARK: Making
 
   private func copies(_ vault: Vault) throws -> Copies {
-    Copies(folder: schedule.folder, schedule: schedule.name, vault: try vault.identity)
+    let lines = surroundings.ledger.lines(of: schedule.name, in: schedule.folder)
+    return Copies(
+      folder: schedule.folder, schedule: schedule.name, vault: try vault.identity,
+      damaged: Dictionary(
+        lines.filter { $0.result == .damaged }.map { ($0.copy ?? "", $0.reason ?? "") }
+      ) { $1 })
   }
 
-  private func path(_ name: CopyName) -> String { "\(schedule.folder)/\(name.text)" }
+  func path(_ name: CopyName) -> String { "\(schedule.folder)/\(name.text)" }
 
   private func file(_ artifact: Artifact) -> String {
     artifact.file + (schedule.recipients.isEmpty ? "" : ".age")
-  }
-
-  private func unchanged(_ copies: Copies, _ vault: Vault) throws -> Copies.Copy? {
-    let head = try vault.historyHead()
-    return copies.all().first { $0.manifest.head == head && copies.isWhole($0) }
   }
 
   /// A name that nothing has, so that a clock that was set back touches nothing.
@@ -186,10 +196,8 @@ struct ScheduledRun {
       try DurableFile.build(final, replacing: false) { try encryption.encrypt(path, into: $0) }
     }
     let map = try MappedFile(final)
-    let sum = SHA256()
-    sum.add(map.bytes)
     return RunManifest.File(
-      name: file(artifact), size: map.bytes.count, sha256: sum.hexadecimal, counts: counts)
+      name: file(artifact), size: map.bytes.count, sha256: map.checksum, counts: counts)
   }
 
   private static func shown(_ counts: [String: Int]) -> String {
@@ -242,5 +250,6 @@ struct ScheduledRun {
         surroundings.tell("Could not remove \(verdict.name): \(words)")
       }
     }
+    for (name, flaw) in flawed(copies) { surroundings.tell("Keeps \(name): \(flaw)") }
   }
 }

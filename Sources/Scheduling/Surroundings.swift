@@ -63,13 +63,17 @@ public struct Surroundings {
     throw Fault(category, Self.reason(child, "“\(command.joined(separator: " "))”", hiding: hidden))
   }
 
+  private static let outputLimit = 1 << 26
+
   /// Runs a line of shell.
   ///
   /// - Throws: `Fault` (failed) when it does not end well.
   func shell(
     _ line: String, arguments: [String] = [], _ variables: [String: String], option: String
   ) throws {
-    let child = try start("/bin/sh", ["-c", line, "gunroom"] + arguments, variables)
+    // What it prints is for nobody here, however much that is.
+    let silent = "exec >/dev/null; " + line
+    let child = try start("/bin/sh", ["-c", silent, "gunroom"] + arguments, variables)
     let ending = try child.wait()
     guard ending != .exited(0) else { return }
     let how: String
@@ -77,7 +81,7 @@ public struct Surroundings {
     case .exited(let code): how = "ended with \(code)"
     case .signalled(let signal): how = "was ended by signal \(signal)"
     case .outOfTime: how = "did not end within a day"
-    case .tooMuchOutput: how = "wrote too much"
+    case .tooMuchOutput: how = "wrote more than \(Self.outputLimit >> 20) MiB of errors"
     }
     let words = Self.lastLine(child.errors).map { ": \($0)" } ?? ""
     throw Fault(.failed, "the command \(how)\(words)", at: option)
@@ -88,7 +92,8 @@ public struct Surroundings {
   ) throws -> ChildProcess {
     let all = environment.merging(variables) { $1 }.merging(["GUNROOM_VAULT": vaultPath]) { $1 }
     return try ChildProcess(
-      program, arguments: arguments, environment: all.map { "\($0)=\($1)" }, outputLimit: 1 << 26,
+      program, arguments: arguments, environment: all.map { "\($0)=\($1)" },
+      outputLimit: Self.outputLimit,
       seconds: 86_400)
   }
 

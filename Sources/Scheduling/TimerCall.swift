@@ -13,20 +13,27 @@ public struct TimerCall: Sendable {
   /// The variables that it needs, and cron and systemd do not give.
   public let variables: [(name: String, value: String)]
 
-  /// The variables that are handed on where they are set.
-  private static let kept = [
-    "HOME", "PATH", "TZ", "LANG", "LC_ALL", "XDG_CONFIG_HOME", "XDG_DATA_HOME",
-  ]
+  /// The variables that are handed on where they are set, besides `PATH`.
+  private static let kept = ["TZ", "LANG", "LC_ALL", "XDG_CONFIG_HOME", "XDG_DATA_HOME"]
 
   /// Makes a call.
   ///
+  /// - Parameters:
+  ///   - commands: the lines of shell that its schedules run.
+  ///   - environment: the whole environment. Of its `PATH` only those folders are handed on in which
+  ///     something that is needed lies, so that nothing else of it is shown or depended on.
   /// - Throws: `Fault` (usage) where a path holds what no line of text can hold.
-  public init(program: String, vault: String, environment: [String: String]) throws {
+  public init(
+    program: String, vault: String, commands: [String] = [], environment: [String: String]
+  ) throws {
     self.program = program
     self.vault = Files.resolved(vault)
-    variables = Self.kept.compactMap { name in
-      environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
-    }
+    variables =
+      [(name: "HOME", value: environment["HOME"] ?? "")].filter { !$0.value.isEmpty }
+      + [("PATH", Self.folders(commands, environment).joined(separator: ":"))]
+      + Self.kept.compactMap { name in
+        environment[name].flatMap { $0.isEmpty ? nil : (name, $0) }
+      }
     for text in [program, self.vault] + variables.map(\.value)
     where !FileName.isText(text) || text.unicodeScalars.contains(where: Visible.isControl) {
       throw Fault(
@@ -34,6 +41,25 @@ public struct TimerCall: Sendable {
         advice: "Give it a name of plain text")
     }
   }
+
+  /// Where programs of the system are, and those that a run needs and that lie elsewhere, in the order
+  /// of `PATH`.
+  private static func folders(_ commands: [String], _ environment: [String: String]) -> [String] {
+    // What may be a program in a line of shell; what is none is found nowhere.
+    let words = commands.flatMap {
+      $0.split { !($0.isLetter || $0.isNumber || "._+-".contains($0)) }
+    }
+    let needed = Set(["age"] + words.map(String.init)).compactMap {
+      SystemProgram($0).path(environment).map(FileName.folder)
+    }
+    let path = (environment["PATH"] ?? "").split(separator: ":").map(String.init)
+    let wanted = path.filter { $0.hasPrefix("/") && (needed.contains($0) || usual.contains($0)) }
+    var folders: [String] = []
+    for folder in wanted + usual where !folders.contains(folder) { folders.append(folder) }
+    return folders
+  }
+
+  private static let usual = ["/usr/local/bin", "/usr/bin", "/bin"]
 
   /// The words of the command.
   var words: [String] { [program, "--vault", vault, "--quiet", "schedule", "run", "--due"] }

@@ -48,26 +48,25 @@ public struct Zone: Sendable {
   /// A moment as the wall shows it: `2026-11-30 02:00`.
   public func text(_ moment: Int64) -> String {
     guard let (day, minute) = wall(moment) else { return "?" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(day) \(two(minute / 60)):\(two(minute % 60))"
+    return "\(day) \(TimeOfDay(minute: minute))"
   }
 
   /// Reads a moment: `2026-11-30T02:00:00Z`, or on the wall `2026-11-30 02:00`.
   ///
   /// - Throws: `Fault` (usage) for any other text.
   public func read(_ text: String) throws -> Int64 {
-    if text.hasSuffix("Z"), let seconds = Clock.seconds(text), wall(Int64(seconds)) != nil {
-      return Int64(seconds)
+    if let seconds = Clock.seconds(text).map({ Int64($0) }), wall(seconds) != nil,
+      // A day or an hour that there is not would become another one.
+      Clock(now: { seconds }).timestamp == text
+    {
+      return seconds
     }
-    let parts = text.split { $0 == "T" || $0 == " " }
-    let numbers = parts.last?.split(separator: ":").map { Int.digits($0) } ?? []
-    guard parts.count == 2, let day = Day(parts[0]), numbers.count == 2, let hour = numbers[0],
-      let minute = numbers[1], hour < 24, minute < 60
-    else {
+    let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+    guard parts.count == 2, let day = Day(parts[0]), let time = TimeOfDay(String(parts[1])) else {
       throw Fault(
-        .usage, "“\(Visible.text(text))” is no moment", at: "--now",
+        .usage, "“\(Visible.text(text))” is no moment that there is", at: "--now",
         advice: "Write 2026-11-30T02:00:00Z, or as on the wall '2026-11-30 02:00'")
     }
-    return moment(day, minute: hour * 60 + minute)
+    return moment(day, minute: time.minute)
   }
 }

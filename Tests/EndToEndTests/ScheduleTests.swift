@@ -37,9 +37,81 @@ struct ScheduleTests {
     try copies.workplace.must("gunroom edit 1 -q notes=new")
     try copies.make("2026-12-02T02:00:00Z", "")
     #expect(copies.names.count == 3)
-    // A copy of which something is missing is none.
-    try copies.workplace.must("rm 'the copies'/nightly-2026*/guns.csv")
-    try copies.make("2026-12-03T02:00:00Z", "")
+  }
+
+  @Test(
+    "says which copy is damaged, keeps it, makes a new one, and counts the damaged for no rule",
+    arguments: [
+      ("rm 'the copies'/nightly-latest/guns.csv", "guns.csv is missing"),
+      ("echo >> 'the copies/nightly-latest/guns.csv'", "guns.csv has "),
+      (
+        "printf x | dd of='the copies/nightly-latest/guns.csv' bs=1 seek=9 conv=notrunc 2> /dev/null",
+        "guns.csv is not what it was"
+      ),
+    ])
+  func damaged(_ deed: String, _ words: String) throws {
+    let copies = try ScheduledCopies("--what csv,json --keep-last 1")
+    let place = copies.workplace
+    try copies.make("2026-11-30T02:00:00Z", "")
+    try place.must(deed)
+    let plan = try copies.run("2026-12-01T02:00:00Z", "--dry-run")
+    #expect(plan.output.contains("nightly-20261130T020000Z is damaged: \(words)"))
+    #expect(plan.output.contains("Would keep nightly-20261130T020000Z: damaged"))
+    let outcome = try copies.run("2026-12-01T02:00:00Z")
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("nightly-20261130T020000Z is damaged: \(words)"))
+    #expect(outcome.errors.contains("It stays, and counts as no copy."))
+    #expect(outcome.errors.contains("Made \(copies.folder)/nightly-20261201T020000Z"))
+    let history = try place.must("gunroom schedule history --format plain")
+    #expect(history.contains("damaged\tnightly-20261130T020000Z\t\(words)"), "\(history)")
+    // Said once, and not again once there is a good one.
+    #expect(try copies.run("2026-12-02T02:00:00Z").errors.hasPrefix("nightly: unchanged since"))
+    let list = try place.must("gunroom schedule list --format json")
+    #expect(list.contains(#""last": "unchanged""#), "\(list)")
+    // Of several runs only the last copy stays, and the damaged one beside it.
+    try copies.make("2026-12-03T02:00:00Z")
+    #expect(copies.names == ["nightly-20261130T020000Z", "nightly-20261203T020000Z"])
+  }
+
+  @Test(
+    "is run as if it were a moment that there is, and no other",
+    arguments: [
+      "2026-02-30", "2026-02-30T02:00:00Z", "2026-02-29 02:00", "2026-11-30T25:00:00Z",
+      "2026-11-30 24:00", "25:00", "soon", "", "2026-11-30T02:00:00+01:00", "2026-11-30T02:00:60Z",
+    ])
+  func impossibleMoment(_ moment: String) throws {
+    let copies = try ScheduledCopies()
+    for command in ["run nightly", "run --due", "list", "show nightly"] {
+      let outcome = try copies.workplace.sh("gunroom schedule \(command) --now '\(moment)'")
+      #expect(outcome.code == 64, "\(command)")
+      #expect(outcome.errors.contains("--now: “\(moment)” is no moment that there is"))
+      #expect(outcome.errors.contains("Write 2026-11-30T02:00:00Z, or as on the wall"))
+    }
+    #expect(copies.names.isEmpty)
+  }
+
+  @Test("takes originals along only where it is told to")
+  func originals() throws {
+    let copies = try ScheduledCopies("--what bundle,csv", vault: .sample)
+    let place = copies.workplace
+    // A picture from which something is taken.
+    try place.must("gunroom photo add -q 2 $FIXTURES/pictures/orient_6.jpg")
+    // What BundleWriter says in the collection where pictures are as the camera wrote them.
+    func hasOriginals(_ moment: String) throws -> Bool {
+      try copies.make(moment)
+      let line = """
+        rm -f new.gunroom*; gunroom --vault new.gunroom restore -q 'the copies/nightly-latest/collection.zip'
+        gunroom --vault new.gunroom history --format json | grep -c 'import without originals' || true
+        """
+      return try place.must(line).hasSuffix("\n0\n")
+    }
+    #expect(try !hasOriginals("2026-11-30T02:00:00Z"))
+    try place.must("gunroom schedule edit nightly -q --originals")
+    #expect(try hasOriginals("2026-12-01T02:00:00Z"))
+    try place.must("gunroom schedule edit nightly -q --no-originals")
+    #expect(try !hasOriginals("2026-12-02T02:00:00Z"))
+    let refused = try place.sh("gunroom schedule edit nightly --what csv --originals")
+    #expect(refused.code == 64 && refused.errors.contains("only a bundle and JSON have originals"))
   }
 
   @Test("is no change of the collection, and nothing that undo takes back")
@@ -72,6 +144,7 @@ struct ScheduleTests {
     arguments: [
       ("America/New_York", "02:30", "2043-03-08"), ("America/New_York", "01:30", "2043-11-01"),
       ("Europe/Berlin", "02:30", "2043-03-29"), ("Australia/Lord_Howe", "02:15", "2043-10-04"),
+      ("Australia/Lord_Howe", "02:30", "2043-10-04"),
     ])
   func summerTime(_ zone: String, _ time: String, _ day: String) throws {
     let copies = try ScheduledCopies()
@@ -128,6 +201,31 @@ struct ScheduleTests {
     #expect(try copies.workplace.must("wc -l < sent") == "1\n", "once is enough")
   }
 
+  @Test(
+    "may run a command for afterwards that prints a lot, and can be interrupted while that hangs")
+  func talkative() throws {
+    let copies = try ScheduledCopies("--what csv --after 'yes | head -c 100000000'")
+    #expect(try copies.run("2026-11-30T02:00:00Z").code == 0)
+    try copies.workplace.must("gunroom schedule edit nightly -q --after 'exec sleep 60'")
+    let outcome = try copies.workplace.sh(
+      "timeout -s INT 3 gunroom schedule run nightly --always --now 2026-12-01T02:00:00Z")
+    #expect(outcome.errors.contains("interrupted"), "\(outcome.errors)")
+    #expect(copies.names.count == 2, "the copy was whole before")
+    let history = try copies.workplace.must("gunroom schedule history --format plain")
+    #expect(!history.contains("failed"))
+  }
+
+  @Test("of a query that no gun matches says so at once")
+  func noGuns() throws {
+    let workplace = try Vaults.bare.workplace()
+    let outcome = try workplace.sh(
+      "gunroom schedule add n --at 02:00 --to copies --what csv make:nobody && gunroom schedule run n"
+    )
+    #expect(outcome.code == 0)
+    #expect(outcome.errors.contains("No gun matches the query now"))
+    #expect(outcome.errors.contains("guns.csv (0 guns)"), "\(outcome.errors)")
+  }
+
   @Test("encrypts what it makes, and leaves nothing that can be read")
   func encrypted() throws {
     let workplace = try Vaults.bare.workplace()
@@ -174,7 +272,8 @@ struct ScheduleTests {
       ("a --at 02:00 --what pdf:insurence", "Did you mean insurance?"),
       ("a --at 02:00 --what csv,csv", "would be made twice"),
       ("a --at 02:00", "it is not said what to make"),
-      ("a --what csv", "it is not said when"),
+      ("a --what csv", "--at: it is not said when. Give"),
+      ("a", "--at, --what: it is not said when and what to make. Give for example --at 02:00"),
       ("a --at 02:00 --what csv --keep-last 0", "would keep no copy at all"),
       ("a --at 02:00 --what csv --keep-daily many", "is no number of copies"),
       ("a --at 02:00 --what csv --encrypt-to nobody", "neither a public key nor a file"),
@@ -193,6 +292,8 @@ struct ScheduleTests {
   func managed() throws {
     let copies = try ScheduledCopies()
     let place = copies.workplace
+    try place.must("gunroom schedule edit nightly -q --at 3:00")
+    #expect(try place.must("gunroom schedule show nightly").contains("03:00"))
     let twice = try place.sh("gunroom schedule add nightly --at 03:00 --to x --what csv")
     #expect(twice.code == 65 && twice.errors.contains("there is a schedule “nightly” already"))
     try place.must("gunroom schedule edit nightly -q --every 'last day' --keep-last 3 --what csv")

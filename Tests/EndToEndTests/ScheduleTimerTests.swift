@@ -36,15 +36,62 @@ struct ScheduleTimerTests {
     #expect(try place.must("cat calls").contains("--user disable --now \(units[1])"))
   }
 
-  @Test("is nothing where there is neither, and what to do is said")
-  func neither() throws {
+  @Test(
+    "is what there is, and where it is not what was asked for, what to do is said",
+    arguments: [
+      (true, true, "", ""), (true, true, "--cron", ""), (true, false, "", ""),
+      (true, false, "--cron", "there is no cron here. Use 'gunroom schedule install', or"),
+      (false, true, "", "that answers. Use 'gunroom schedule install --cron', or"),
+      (false, true, "--cron", ""), (false, false, "", "that answers. Install cron, or"),
+      (false, false, "--cron", "there is no cron here. Install cron, or"),
+    ])
+  func missing(_ systemd: Bool, _ cron: Bool, _ option: String, _ words: String) throws {
     let copies = try ScheduledCopies()
     let place = copies.workplace
-    let nowhere = "PATH=\(Workplace.programs)"
+    // Stand-ins, of which the crontab of one who has none says so.
+    try place.must(
+      """
+      mkdir bin
+      printf '#!/bin/sh\nexit \(systemd ? 0 : 1)\n' > bin/systemctl; chmod +x bin/systemctl
+      \(cron ? "" : "exit 0")
+      printf '#!/bin/sh\n[ "$1" != -l ] || { echo no crontab for you >&2; exit 1; }\n' > bin/crontab
+      chmod +x bin/crontab
+      """)
+    let outcome = try place.sh(
+      "PATH=\(Workplace.programs):\(place.folder)/bin gunroom schedule install \(option)")
+    #expect(outcome.code == (words.isEmpty ? 0 : 1), "\(outcome.errors)")
+    #expect(words.isEmpty || outcome.errors.contains(words), "\(outcome.errors)")
+    #expect(
+      words.isEmpty
+        || outcome.errors.contains("let another program call 'gunroom schedule run --due'"))
+  }
+
+  @Test("is shown with no more of the environment than it needs, and in JSON")
+  func bare() throws {
+    let copies = try ScheduledCopies()
+    let place = copies.workplace
+    try place.must(
+      """
+      mkdir 'my bin' && printf '#!/bin/sh\n' > 'my bin/upload' && chmod +x 'my bin/upload'
+      gunroom schedule edit nightly -q --after 'exec "upload" "$1"'
+      """)
     for option in ["", "--cron"] {
-      let outcome = try place.sh("\(nowhere) gunroom schedule install \(option)")
-      #expect(outcome.code == 1)
-      #expect(outcome.errors.contains("let another program call 'gunroom schedule run --due'"))
+      let line =
+        "PATH=/secret/place:$PATH:\(place.folder)/'my bin':/other gunroom schedule install --print "
+        + option
+      let text = try place.must(line)
+      #expect(text.contains("/usr/local/bin:/usr/bin:/bin:\(place.folder)/my bin"), "\(text)")
+      #expect(!text.contains("/secret/place") && !text.contains("/other"))
+      let json = try JSONSerialization.jsonObject(
+        with: Data(try place.must("\(line) --format json").utf8))
+      if option.isEmpty {
+        let files = try #require(json as? [[String: String]])
+        #expect(
+          files.map { $0["file"]?.split(separator: ".").last } == ["service", "timer"], "\(files)")
+        #expect(files.allSatisfy { text.contains($0["text"] ?? "?") })
+      } else {
+        #expect((json as? [String: String])?["crontab"].map { $0 + "\n" } == text)
+      }
     }
   }
 
@@ -61,14 +108,14 @@ struct ScheduleTimerTests {
   }
 
   /// Starts Debian's cron itself, with a crontab of this user that is put back afterwards.
-  @Test("is cron, which makes an export that is whole")
+  @Test(
+    "is cron, which makes an export that is whole",
+    .enabled(
+      if: Machine.hasFreeCron,
+      "it takes the administrator, Debian's cron, and no crontab that is somebody's"))
   func cron() throws {
     let copies = try ScheduledCopies("--what csv,backup")
     let place = copies.workplace
-    guard try place.must("id -u") == "0\n", try place.sh("command -v cron").code == 0,
-      // One that runs already is somebody's; and a crontab too.
-      try place.sh("pgrep -x cron").code == 1, try place.sh("crontab -l").code == 1
-    else { return }
     defer { _ = try? place.sh("kill $(cat pid); gunroom schedule uninstall -q; crontab -r") }
     try place.must(
       """

@@ -48,7 +48,7 @@ struct TimerTests {
       service.contains(
         #"ExecStart="/opt/my programs/gunroom" "--vault" "/home/ann/50%% \"mine\" $$HOME/it's.gunroom""#
       ))
-    #expect(service.contains(#"Environment="PATH=/usr/bin:/bin""#))
+    #expect(service.contains(#"Environment="PATH=/usr/bin:/bin:/usr/local/bin""#))
     #expect(!service.contains("EDITOR"))
   }
 
@@ -73,7 +73,7 @@ struct TimerTests {
     let command = line.text.dropFirst("*/15 * * * * ".count).replacing("\\%", with: "%")
     let shell = "env() { for word; do printf '%s\\n' \"$word\"; done; }\n\(command)"
     let words = try run("/bin/sh", ["-c", shell]).text.split(separator: "\n").map(String.init)
-    #expect(words == ["HOME=/home/ann", "PATH=/usr/bin:/bin"] + call.words)
+    #expect(words == ["HOME=/home/ann", "PATH=/usr/bin:/bin:/usr/local/bin"] + call.words)
   }
 
   @Test("stands in a crontab once, and goes without a trace") func crontab() {

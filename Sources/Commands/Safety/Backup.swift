@@ -1,4 +1,5 @@
 import CommandLine
+import Exchange
 import Inventory
 import Platform
 import Safekeeping
@@ -9,7 +10,8 @@ extension Command where Context == Session {
     discussion: """
       Others can go on writing meanwhile. The copy is read again: every page, the history from its \
       first entry, and each picture and paper against its checksum. With --verify an earlier copy is \
-      looked at in the same way. Encrypted ones are made by 'age' (age-encryption.org); the plain copy \
+      looked at in the same way, or a bundle of 'export', by making a vault of it that goes again. \
+      Encrypted ones are made by 'age' (age-encryption.org); the plain copy \
       that is proved lies beside the vault meanwhile, never beside FILE. Keep the private key or the \
       passphrase apart from the backup: without it nobody can read it.
       """,
@@ -33,6 +35,8 @@ extension Command where Context == Session {
   ) { arguments, session in
     let path = arguments.argument("FILE")
     if arguments.flag("verify") {
+      if let bundle = BundleReader(path) { return try session.prove(bundle, path) }
+      try Self.checkReadable(path, arguments)
       let contents = try Backup.verify(path, decryption: Decryption(arguments, session, of: path))
       return session.show(contents, "Whole", path)
     }
@@ -48,6 +52,30 @@ extension Command where Context == Session {
     let contents = try Backup.make(
       of: vault, at: path, replacing: arguments.flag("force"), encryption: encryption)
     session.show(contents, "Backed up", path)
+  }
+}
+
+extension Command where Context == Session {
+  /// Says of an encrypted backup that nobody here can read what can be seen of it all the same.
+  fileprivate static func checkReadable(_ path: String, _ arguments: Arguments) throws {
+    guard try Backup.isForKeys(path), arguments.value("identity") == nil,
+      !Secret.backup.isNamed(arguments)
+    else { return }
+    let size = try Backup.sizeInside(path)
+    // SQLite: pages of 512 bytes at least, and a vault has several.
+    guard size % 512 == 0, size >= 4_096 else {
+      throw Fault(
+        .data, "\(size) bytes are encrypted in it, which no whole backup has",
+        at: FileName.shown(path),
+        advice: "Use another one, unless it holds something else; nothing was changed")
+    }
+    throw Fault(
+      .usage,
+      "its beginning and its length are right for \(size) encrypted bytes; "
+        + "what they are only the owner of the key can read",
+      at: FileName.shown(path),
+      advice: "To prove it give the file of the private key with --identity"
+    )
   }
 }
 

@@ -38,9 +38,7 @@ extension Decryption {
   /// - Throws: `Fault`, also when nobody can be asked for the passphrase.
   init?(_ arguments: Arguments, _ session: Session, of path: String) throws {
     guard try Backup.isEncrypted(path) else { return nil }
-    let beside = FileName.folder(Files.resolved(try session.vaultPath))
-    let folder =
-      Files.kind(beside) == .folder ? beside : session.environment["TMPDIR"] ?? "/tmp"
+    let folder = try session.folderForPlainCopies
     if let identity = arguments.value("identity") {
       guard !Secret.backup.isNamed(arguments) else {
         throw Fault(.usage, "give either --identity or a passphrase")

@@ -32,8 +32,12 @@ extension Command where Context == Session {
     let decryption = try Decryption(arguments, session, of: path)
     if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
     let acceptsDamaged = arguments.flag("accept-damaged")
+    let before = VaultGlance(lookingAt: vaultPath)
     if let bundle = BundleReader(path) {
-      return try restore(bundle, to: vaultPath, acceptsDamaged: acceptsDamaged, session)
+      let fault = try restore(bundle, to: vaultPath, acceptsDamaged: acceptsDamaged, session)
+      try tellDifferences(from: before, session)
+      if let fault { throw fault }
+      return
     }
     guard !acceptsDamaged else {
       throw Fault(
@@ -47,12 +51,22 @@ extension Command where Context == Session {
     let vault = try session.vault()
     defer { vault.close() }
     try session.tellOfCommands(in: vault)
+    try tellDifferences(from: before, session)
+  }
+
+  /// Says what the vault before had and this one lacks: an older backup is what was asked for, but not
+  /// everybody knows what came later.
+  private static func tellDifferences(from before: VaultGlance?, _ session: Session) throws {
+    guard let before, let now = VaultGlance(lookingAt: try session.vaultPath) else { return }
+    for line in now.differences(from: before) { session.console.message(line) }
   }
 
   /// Makes the vault of what 'export' wrote.
+  ///
+  /// - Returns: what is to be said of it at the end; nil where all is well.
   private static func restore(
     _ bundle: BundleReader, to vaultPath: String, acceptsDamaged: Bool, _ session: Session
-  ) throws {
+  ) throws -> Fault? {
     let (fault, setAside) = try Restore.replace(vaultPath, clock: session.clock) { temporary in
       let vault = try Vault.create(
         inEmptyFile: temporary, author: User.loginName, clock: session.clock)
@@ -60,7 +74,7 @@ extension Command where Context == Session {
       return try session.restore(bundle, into: vault, acceptsDamaged: acceptsDamaged)
     }
     tell(setAside, session)
-    if let fault { throw fault }
+    return fault
   }
 
   private static func tell(_ setAside: String?, _ session: Session) {

@@ -40,12 +40,7 @@ extension Command where Context == Session {
     defer { vault.close() }
     var entries = try ScheduleOptions.entries(arguments)
     if !entries.contains(where: { $0.key == "every" }) { entries.append(Entry("every", "day")) }
-    guard entries.contains(where: { $0.key == "at" }) else {
-      throw Fault(.usage, "it is not said when", at: "--at", advice: "Give for example --at 02:00")
-    }
-    guard entries.contains(where: { $0.key == "folder" }) else {
-      throw Fault(.usage, "it is not said where to", at: "--to", advice: "Give --to FOLDER")
-    }
+    try ScheduleOptions.checkAllSaid(entries)
     entries += [
       Entry("name", arguments.argument("NAME")), Entry("since", session.clock.timestamp),
     ]
@@ -61,12 +56,15 @@ extension Command where Context == Session {
     let runner = ScheduleRunner(try session.surroundings())
     session.console.message("Due \(ScheduleOutput.next(runner.state(of: schedule)))")
     session.console.message("'gunroom schedule run \(schedule.name)' makes a copy now.")
+    if !Installing.mayBeInstalled(session) {
+      session.console.message("'gunroom schedule install' has the system make them.")
+    }
   }
 
   private static let scheduleEdit = Command(
     "edit", "Changes a schedule; '' takes an option away.", discussion: ScheduleOptions.discussion,
     arguments: [scheduleName, .query],
-    options: ScheduleOptions.all, takesQuery: true,
+    options: ScheduleOptions.all + [ScheduleOptions.noOriginals], takesQuery: true,
     examples: [
       Example("gunroom schedule edit nightly --at 03:30 --after ''", "another time, no command"),
       Example("gunroom schedule edit nightly --to /mnt/other", "to another place"),
@@ -77,7 +75,9 @@ extension Command where Context == Session {
     let record = try vault.schedule(arguments.argument("NAME"))
     let command = "schedule edit \(record.number)"
     let (schedule, isChanged) = try vault.changing(command) {
-      let kept = try vault.keep(record, ScheduleOptions.entries(arguments), command: command)
+      var entries = try ScheduleOptions.entries(arguments)
+      if arguments.flag("no-originals") { entries.append(Entry("originals", "")) }
+      let kept = try vault.keep(record, entries, command: command)
       let schedule = try Schedule(kept.record)
       try ScheduleOptions.check(schedule, vault, session)
       try ScheduleOptions.makeFolder(of: schedule, arguments)
@@ -119,6 +119,23 @@ extension Command where Context == Session {
       return session.console.message("There is no schedule. Make one with 'gunroom schedule add'.")
     }
     session.console.print(ScheduleOutput.table(records, surroundings), as: session.format)
+    try tellOfTimer(of: records, surroundings, session)
+  }
+
+  /// Says that nothing calls schedules that are due, as after a vault got another name.
+  private static func tellOfTimer(
+    of records: [Record], _ surroundings: Surroundings, _ session: Session
+  ) throws {
+    let runner = ScheduleRunner(surroundings)
+    let isDue = records.contains { record in
+      guard let schedule = try? Schedule(record), case .due = runner.state(of: schedule) else {
+        return false
+      }
+      return true
+    }
+    guard isDue, session.console.showsMessages, !Installing.mayBeInstalled(session) else { return }
+    session.console.message(
+      "No timer is installed for this vault: see 'gunroom schedule install'.")
   }
 
   private static let scheduleShow = Command(
@@ -157,7 +174,7 @@ extension Command where Context == Session {
       let record = try? vault?.schedule(name)
       lines = ledger.lines(of: record?.text("name") ?? name, in: record?.text("folder"))
     }
-    session.console.print(ScheduleOutput.table(lines.filter(\.isRun)), as: session.format)
+    session.console.print(ScheduleOutput.table(lines.filter(\.isOfRuns)), as: session.format)
   }
 }
 

@@ -7,7 +7,8 @@ extension Command where Context == Session {
     "install", "Lets the system call 'schedule run --due' for this vault.",
     discussion: """
       Without --cron that is a timer of your own systemd, in ~/.config/systemd/user; with it a line of \
-      your crontab. Both ask every quarter of an hour. So that systemd asks while you are not logged \
+      your crontab. Both ask every quarter of an hour. What commands for afterwards call is looked for \
+      where it is found now, and in /usr/bin and /usr/local/bin: install it again when it moves. So that systemd asks while you are not logged \
       in, use 'loginctl enable-linger'. Where neither is there, let anything else call \
       'gunroom schedule run --due'.
       """,
@@ -37,7 +38,7 @@ extension Command where Context == Session {
 }
 
 /// Writes and removes what calls us.
-private struct Installing {
+struct Installing {
   private let session: Session
   private let unit: TimerUnit
   private let line: CrontabLine
@@ -48,9 +49,17 @@ private struct Installing {
       throw Fault(.failed, "the system does not say where the program is")
     }
     let call = try TimerCall(
-      program: program, vault: try session.vaultPath, environment: session.environment)
+      program: program, vault: try session.vaultPath, commands: Self.commands(session),
+      environment: session.environment)
     unit = TimerUnit(call)
     line = CrontabLine(call)
+  }
+
+  /// The lines of shell that the schedules run; none of a vault that cannot be read.
+  private static func commands(_ session: Session) -> [String] {
+    guard let vault = try? session.vault() else { return [] }
+    defer { vault.close() }
+    return ((try? vault.schedules()) ?? []).flatMap { [$0.text("after"), $0.text("on_failure")] }
   }
 
   private var unitFolder: String {
@@ -67,16 +76,21 @@ private struct Installing {
   func addUnits(isPrinted: Bool) throws {
     let folder = try unitFolder
     if isPrinted {
-      for file in unit.files {
-        session.console.print("# \(FileName.shown(folder))/\(file.name)\n\(file.text)")
+      let files = unit.files.map { (path: "\(FileName.shown(folder))/\($0.name)", text: $0.text) }
+      if session.format == .json {
+        let list = files.map { file in
+          JSON.object([("file", .string(file.path)), ("text", .string(file.text))])
+        }
+        return session.console.print(JSON.array(list).text(indented: true))
       }
+      for file in files { session.console.print("# \(file.path)\n\(file.text)") }
       return
     }
-    guard try (call("systemctl", ["--user", "show-environment"])?.code ?? 1) == 0 else {
+    guard try answersSystemd() else {
+      let other = try crontab() == nil ? "Install cron" : "Use 'gunroom schedule install --cron'"
       throw Fault(
         .failed, "there is no systemd of yours that answers",
-        advice: "Use 'gunroom schedule install --cron', or let another program call "
-          + "'gunroom schedule run --due'")
+        advice: "\(other), or let another program call '\(callByHand)'")
     }
     try unit.write(into: folder)
     try must("systemctl", ["--user", "daemon-reload"])
@@ -85,21 +99,30 @@ private struct Installing {
   }
 
   func addLine(isPrinted: Bool) throws {
-    if isPrinted { return session.console.print(line.text) }
+    if isPrinted {
+      let json = JSON.object([("crontab", .string(line.text))])
+      return session.console.print(
+        session.format == .json ? json.text(indented: true) : line.text)
+    }
     // What cron reads of a line, by crontab(1) of Debian.
     guard line.text.utf8.count < 1_000 else {
       throw Fault(
         .failed, "the line is longer than the 1000 bytes that cron reads",
-        advice: "Make $PATH shorter and try again")
+        advice:
+          "Make the path of the vault shorter, or use 'gunroom schedule install' without --cron"
+      )
     }
     guard let crontab = try crontab() else {
+      let other = try answersSystemd() ? "Use 'gunroom schedule install'" : "Install cron"
       throw Fault(
         .failed, "there is no cron here",
-        advice: "Use 'gunroom schedule install', or let another program call "
-          + "'gunroom schedule run --due'")
+        advice: "\(other), or let another program call '\(callByHand)'")
     }
     try write(line.added(to: crontab))
     session.console.message("Added to your crontab: \(line.text)")
+    if !Self.runsCron {
+      session.console.message("No cron seems to run here, which would read it: start it.")
+    }
   }
 
   func remove() throws {
@@ -119,12 +142,44 @@ private struct Installing {
         ? "Nothing was installed for this vault." : "Removed \(removed.joined(separator: ", "))")
   }
 
+  /// Whether something is installed for the vault, or nobody can know.
+  static func mayBeInstalled(_ session: Session) -> Bool {
+    guard let installing = try? Installing(session), let folder = try? installing.unitFolder else {
+      return true
+    }
+    if installing.unit.isThere(in: folder) { return true }
+    guard let crontab = try? installing.crontab() else { return false }
+    return installing.line.stands(in: crontab)
+  }
+
+  /// What another program would have to call.
+  private var callByHand: String { "gunroom schedule run --due" }
+
+  private func answersSystemd() throws -> Bool {
+    try call("systemctl", ["--user", "show-environment"])?.code == 0
+  }
+
+  /// Whether cron runs; one that systemd starts when it is needed counts.
+  private static var runsCron: Bool {
+    if Files.kind("/run/systemd/system") == .folder { return true }
+    return Files.names(inFolder: "/proc").contains { name in
+      guard let bytes = try? Files.read("/proc/\(name)/comm", from: 0, count: 16) else {
+        return false
+      }
+      return ["cron", "crond", "fcron"].contains(
+        String(decoding: bytes.prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self))
+    }
+  }
+
   /// The user's crontab; empty where there is none, nil where there is no cron.
   private func crontab() throws -> String? {
     guard let listed = try call("crontab", ["-l"]) else { return nil }
     if listed.code == 0 { return listed.output }
-    guard listed.errors.contains("no crontab") else {
-      throw Fault(.failed, "crontab failed: \(listed.errors.trimmingBlanks)")
+    // As Debian's cron says it, and as that of busybox does.
+    guard ["no crontab", "No such file"].contains(where: listed.errors.contains) else {
+      throw Fault(
+        .failed, "crontab failed: \(Visible.text(listed.errors.trimmingBlanks))",
+        advice: "Let another program call '\(callByHand)'")
     }
     return ""
   }

@@ -16,6 +16,10 @@ enum ScheduleOptions {
         "encrypt-to", "RECIPIENT", "Encrypts with age to a public key, or to those in a file",
         repeats: true),
       .omit,
+      .flag(
+        "originals",
+        "Leaves in pictures of a bundle or JSON what the camera wrote: place, owner, camera"
+      ),
     ]
     + Retention.Rule.allCases.map { rule in
       .value("keep-\(rule.rawValue)", "N", meaning(rule))
@@ -26,6 +30,9 @@ enum ScheduleOptions {
         "on-failure", "COMMAND", "A line of shell to run when it fails: why is $GUNROOM_REASON"),
       .value("require-marker", "NAME", "Writes nothing unless the folder holds this file"),
     ]
+
+  static let noOriginals = Option.flag(
+    "no-originals", "Takes out of pictures again what the camera wrote")
 
   static let discussion = """
     \(Recurrence.rule)
@@ -52,11 +59,17 @@ enum ScheduleOptions {
   /// The entries of a record that the options and words mean; what is not given is not among them.
   static func entries(_ arguments: Arguments) throws -> [Entry] {
     var entries: [Entry] = []
-    for option in ["at", "every", "after", "on-failure"] {
+    if let value = arguments.value("at") {
+      // One that is none is refused with the rest of the schedule.
+      let given = try text(value, "at")
+      entries.append(Entry("at", TimeOfDay(given)?.description ?? given))
+    }
+    for option in ["every", "after", "on-failure"] {
       if let value = arguments.value(option) {
         entries.append(Entry(option.replacing("-", with: "_"), try text(value, option)))
       }
     }
+    if arguments.flag("originals") { entries.append(Entry("originals", Schedule.yes)) }
     if let marker = arguments.value("require-marker") {
       entries.append(Entry("marker", try text(marker, "require-marker")))
     }
@@ -84,9 +97,30 @@ enum ScheduleOptions {
     return entries + (try arguments.value("to").map(folder) ?? [])
   }
 
+  /// Makes sure that a new schedule has all that each needs.
+  ///
+  /// - Throws: `Fault` (usage) naming everything that is missing.
+  static func checkAllSaid(_ entries: [Entry]) throws {
+    let needed: [(key: String, option: String, question: String, example: String)] = [
+      ("at", "--at", "when", "--at 02:00"),
+      ("folder", "--to", "where to", "--to FOLDER"),
+      ("what", "--what", "what to make", "--what backup,json"),
+    ]
+    let missing = needed.filter { need in !entries.contains { $0.key == need.key } }
+    guard let last = missing.last else { return }
+    let others = missing.dropLast().map(\.question).joined(separator: ", ")
+    throw Fault(
+      .usage, "it is not said \(others.isEmpty ? "" : others + " and ")\(last.question)",
+      at: missing.map(\.option).joined(separator: ", "),
+      advice: "Give for example \(missing.map(\.example).joined(separator: " "))")
+  }
+
   /// Makes sure that a schedule can be run as it is described.
   static func check(_ schedule: Schedule, _ vault: Vault, _ session: Session) throws {
-    _ = try vault.query(schedule.query)
+    let query = try vault.query(schedule.query)
+    if !schedule.query.isEmpty, try vault.numbers(matching: query).isEmpty {
+      session.console.message("No gun matches the query now, so that there is nothing to print.")
+    }
     let reports = ReportLibrary(environment: session.environment).names
     for artifact in schedule.artifacts {
       guard let report = artifact.report, !reports.contains(report) else { continue }

@@ -8,7 +8,7 @@ extension Command where Context == Session {
     "run", "Runs a schedule now, or all that are due.",
     discussion: """
       A run that failed is tried again with --due an hour later, until it works. One that is going on \
-      already is left alone (75).
+      already is left alone (75). A command for afterwards may take a day.
       """,
     arguments: [
       Argument(
@@ -40,7 +40,12 @@ extension Command where Context == Session {
       let vault = try session.vault()
       defer { vault.close() }
       records = try name.map { [try vault.schedule($0)] } ?? vault.schedules()
-    } catch let fault as Fault {
+    } catch var fault as Fault {
+      if name == nil, fault.category == .missing {
+        fault.advice =
+          "If it has another name now, use 'gunroom --vault NAME schedule install', and 'gunroom "
+          + "schedule uninstall' with the old one"
+      }
       // A name that there is not is a slip of whoever typed it.
       let isSlip = name != nil && fault.category == .missing
       if !isSlip, !arguments.flag("dry-run") { runner.recordVaultFailure(fault, of: name) }

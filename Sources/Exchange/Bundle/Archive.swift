@@ -16,16 +16,20 @@ private struct ArchiveLibrary {
     try library.address("archive_" + name)
   }
 
-  /// What went wrong.
-  func fault(_ archive: OpaquePointer, _ category: Fault.Category, at name: String) -> Fault {
+  /// What went wrong in writing.
+  func writingFault(_ name: String) -> Fault {
     let code = errno
-    guard let say = try? gunroom_archive_error_string(address("error_string")),
-      let words = say(archive)
-    else { return Fault(category, "the ZIP file failed", at: name) }
-    if category == .inputOutput, [ENOSPC, EFBIG, EDQUOT].contains(code) {
-      return Fault.system(code, "cannot write", name)
+    guard [ENOSPC, EFBIG, EDQUOT].contains(code) else {
+      return Fault(.inputOutput, "the ZIP file cannot be written", at: name)
     }
-    return Fault(category, "the ZIP file failed: \(Visible.text(String(cString: words)))", at: name)
+    return Fault.system(code, "cannot write", name)
+  }
+
+  /// What went wrong in reading.
+  func readingFault(_ name: String) -> Fault {
+    Fault(
+      .data, "the ZIP file is damaged: a part of it is not what it was", at: name,
+      advice: "Copy it again from where it was made, or use another one; nothing was changed")
   }
 }
 
@@ -97,7 +101,7 @@ final class ArchiveWriter {
       while !rest.isEmpty {
         errno = 0
         let count = rest.withUnsafeBytes { write(archive, $0.baseAddress, $0.count) }
-        guard count > 0 else { throw library.fault(archive, .inputOutput, at: name) }
+        guard count > 0 else { throw library.writingFault(name) }
         rest = rest.dropFirst(count)
       }
     }
@@ -110,7 +114,7 @@ final class ArchiveWriter {
 
   private func check(_ code: Int32) throws {
     // Warnings are below zero too, and are of things that a collection does not have.
-    guard code >= ARCHIVE_WARN else { throw library.fault(archive, .inputOutput, at: name) }
+    guard code >= ARCHIVE_WARN else { throw library.writingFault(name) }
   }
 }
 
@@ -132,7 +136,7 @@ final class ArchiveReader {
       archive)
     let open = gunroom_archive_read_open_filename(try library.address("read_open_filename"))
     guard FileName.withCString(path, { open(archive, $0, 1 << 16) }) == ARCHIVE_OK else {
-      throw library.fault(archive, .data, at: name)
+      throw library.readingFault(name)
     }
   }
 
@@ -148,7 +152,7 @@ final class ArchiveReader {
     let code = gunroom_archive_read_next_header(try library.address("read_next_header"))(
       archive, &entry)
     if code == ARCHIVE_EOF { return nil }
-    guard code >= ARCHIVE_WARN, let entry else { throw library.fault(archive, .data, at: name) }
+    guard code >= ARCHIVE_WARN, let entry else { throw library.readingFault(name) }
     let path = gunroom_archive_entry_pathname(try library.address("entry_pathname"))(entry)
     return path.map { String(cString: $0) } ?? ""
   }
@@ -185,7 +189,7 @@ final class ArchiveReader {
     try Interruption.check()
     let read = gunroom_archive_read_data(try library.address("read_data"))
     let count = read(archive, buffer.baseAddress, buffer.count)
-    guard count >= 0 else { throw library.fault(archive, .data, at: name) }
+    guard count >= 0 else { throw library.readingFault(name) }
     return count
   }
 }

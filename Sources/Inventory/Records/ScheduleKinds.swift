@@ -11,6 +11,7 @@ extension RecordKind {
       Field("what", "What", .mark, repeats: true),
       Field("query", "Query", .mark, repeats: true),
       Field("omit", "Left out", .mark),
+      Field("originals", "With originals", .mark),
       Field("encrypt_to", "Encrypted to", .mark, repeats: true),
       Field("keep_last", "Keep the last", .number),
       Field("keep_daily", "Keep, days", .number),

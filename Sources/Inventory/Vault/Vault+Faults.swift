@@ -1,3 +1,4 @@
+import Glibc
 import Platform
 import SQLite
 
@@ -24,6 +25,7 @@ extension Vault {
         .inputOutput, "the vault cannot be opened", at: place,
         advice: "Check the owner and the mode of the file and of its folder")
     case .inputOutput:
+      if let fault = unwritable(error.code, path) { return fault }
       return Fault(
         .inputOutput, "the disk does not read or write as it should", at: place,
         advice: "Check the space and the health of the disk; nothing was changed")
@@ -32,6 +34,18 @@ extension Vault {
         .failed, "the vault refused the change (code \(error.code.rawValue))", at: place,
         advice: "Nothing was changed; please report this: \(error.message)")
     }
+  }
+
+  /// The fault of a disk that does not take more; nil for one that does.
+  ///
+  /// SQLite does not say what the system said.
+  private static func unwritable(_ code: SQLiteError.Code, _ path: String) -> Fault? {
+    // SQLITE_IOERR_WRITE, _TRUNCATE and _SHMSIZE: what a limit on the size of files forbids. What was
+    // written is taken back by now, so that the size says nothing.
+    if [778, 1_546, 4_874].contains(code.rawValue), WriteProbe.sizeLimit != nil {
+      return Fault.system(EFBIG, "cannot write", path)
+    }
+    return WriteProbe.fault("cannot write", path, or: ["\(path)-wal"])
   }
 
   /// The fault for a vault that stays locked.
