@@ -60,6 +60,7 @@ public enum DurableFile {
   /// - Returns: its name, and a lock that says for as long as it lives that the file is being written.
   static func makeTemporary(beside target: String) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
+    try checkName(of: target, "file")
     sweep(folder)
     while true {
       var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
@@ -80,6 +81,14 @@ public enum DurableFile {
     }
   }
 
+  /// Makes sure that a name can be given, before all the work for what shall have it.
+  ///
+  /// - Throws: `Fault` (cannot create).
+  static func checkName(of target: String, _ what: String) throws {
+    guard FileName.bytes(FileName.last(target)).count > Int(NAME_MAX) else { return }
+    throw notMade(ENAMETOOLONG, what, target)
+  }
+
   /// The fault of something that cannot be made beside a target, for a value of `errno`.
   static func notMade(_ code: Int32, _ what: String, _ target: String) -> Fault {
     guard code != ENOENT else {
@@ -90,8 +99,8 @@ public enum DurableFile {
     return Fault.system(code, "cannot make the \(what)", target, category: .cannotCreate)
   }
 
-  /// Removes the temporary files of a folder that nobody writes any more.
-  private static func sweep(_ folder: String) {
+  /// Removes the temporary files and folders in a folder that nobody writes any more.
+  static func sweep(_ folder: String) {
     let length = ".gunroom-XXXXXX".utf8.count
     for name in Files.names(inFolder: folder)
     where name.hasPrefix(".gunroom-") && name.utf8.count >= length {
@@ -106,7 +115,12 @@ public enum DurableFile {
       let descriptor = FileName.withCString(path) { open($0, O_RDONLY | O_NOFOLLOW | O_CLOEXEC) }
       guard descriptor >= 0 else { continue }
       let lock = FileLock(descriptor)
-      if lock.state == .held, case .regular = Files.kind(path) { remove(path) }
+      guard lock.state == .held else { continue }
+      switch Files.kind(path) {
+      case .regular: remove(path)
+      case .folder: Files.removeTree(path)
+      default: break
+      }
     }
   }
 

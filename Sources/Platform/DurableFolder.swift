@@ -4,7 +4,8 @@ import Glibc
 /// Makes folders so that a final name only ever holds a whole one.
 ///
 /// The recipe is that of `DurableFile`: a temporary folder beside the target (mode 0700), every file in
-/// it written and synchronized, then the folders, then one rename.
+/// it written and synchronized, then the folders, then one rename. What killed programs left is swept
+/// away by the next one that writes there.
 public final class DurableFolder {
   private let temporary: String
   private let name: String
@@ -27,7 +28,8 @@ public final class DurableFolder {
     let target = Files.resolved(trimmed(path))
     let exists = Files.kind(target) != .missing
     guard !exists || replacing else { throw DurableFile.alreadyThere(path) }
-    let temporary = try makeTemporary(beside: target)
+    let (temporary, lock) = try makeTemporary(beside: target)
+    defer { withExtendedLifetime(lock) {} }
     do {
       let folder = DurableFolder(temporary, name: path)
       try body(folder)
@@ -71,11 +73,28 @@ public final class DurableFolder {
     try DurableFile.synchronize(path, O_WRONLY, name: "\(name)/\(file)")
   }
 
-  private static func makeTemporary(beside target: String) throws -> String {
+  /// Makes an empty temporary folder, and a lock that says for as long as it lives that it is being filled.
+  static func makeTemporary(
+    beside target: String
+  ) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
-    var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
-    guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
-    return FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+    try DurableFile.checkName(of: target, "folder")
+    DurableFile.sweep(folder)
+    while true {
+      var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
+      guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
+      let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
+      let descriptor = FileName.withCString(temporary) {
+        open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      }
+      // Another program may have swept it away before it was locked.
+      guard descriptor >= 0 else {
+        guard errno == ENOENT else { throw DurableFile.notMade(errno, "folder", target) }
+        continue
+      }
+      let lock = FileLock(descriptor)
+      if lock.state != .busy, Files.kind(temporary) != .missing { return (temporary, lock) }
+    }
   }
 
   private static func exchange(_ temporary: String, _ target: String) throws {

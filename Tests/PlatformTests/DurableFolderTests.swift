@@ -36,6 +36,38 @@ struct DurableFolderTests {
     #expect(try Files.read(folder("all/a")) == Array("two".utf8))
   }
 
+  @Test("sweeps away what killed programs left beside it, and nothing that is being filled")
+  func sweeping() throws {
+    for name in [".gunroom-abc123", ".gunroom-other", "mine"] {
+      try Files.makeFolders(folder("\(name)/in"))
+      try DurableFile.write(folder("\(name)/in/file")) { try $0.write([1]) }
+    }
+    try DurableFolder.build(folder("outer")) { outer in
+      try outer.write("a") { try $0.write([1]) }
+      // Both a folder and a file sweep, and neither takes the other one's.
+      try build("one")
+      try DurableFile.write(folder("file")) { writer in
+        try writer.write([1])
+        try DurableFolder.build(folder("other")) { _ in }
+      }
+      try outer.write("b") { try $0.write([1]) }
+    }
+    #expect(Files.names(inFolder: folder("outer")) == ["a", "b"])
+    #expect(folder.names == [".gunroom-other", "all", "file", "mine", "other", "outer"])
+  }
+
+  @Test("says before all the work that its name is too long")
+  func longName() throws {
+    let name = String(repeating: "é", count: 128)
+    for write in [
+      { try DurableFolder.build(folder(name)) { _ in Issue.record("it was begun") } },
+      { try DurableFile.build(folder(name)) { _ in Issue.record("it was begun") } },
+    ] {
+      let fault = #expect(throws: Fault.self) { try write() }
+      #expect(fault?.category == .cannotCreate && fault?.what.contains("too long") == true)
+    }
+  }
+
   @Test("leaves nothing where something failed, and the old one as it was")
   func failed() throws {
     try build("one")
