@@ -169,7 +169,9 @@ struct Parser<Context> {
       }
     }
     // An empty name comes from a variable that is not set, and could mean anything.
-    if option.valueName == "FILE", value.isEmpty { throw valueMissing(of: option) }
+    if ["FILE", "FOLDER", "PATH"].contains(option.valueName), value.isEmpty {
+      throw valueMissing(of: option)
+    }
     var value = value
     if !option.allowed.isEmpty {
       guard option.allowed.contains(value.lowercased()) else {

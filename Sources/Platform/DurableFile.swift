@@ -60,9 +60,10 @@ public enum DurableFile {
   /// - Returns: its name, and a lock that says for as long as it lives that the file is being written.
   static func makeTemporary(beside target: String) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
+    try checkName(of: target, "file")
     sweep(folder)
     while true {
-      var template = FileName.bytes("\(folder)/.gunroom-XXXXXX").map(CChar.init(bitPattern:)) + [0]
+      var template = FileName.bytes("\(folder)/\(temporaryName)").map(CChar.init(bitPattern:)) + [0]
       let descriptor = mkstemp(&template)
       guard descriptor >= 0 else { throw notMade(errno, "file", target) }
       _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
@@ -80,6 +81,17 @@ public enum DurableFile {
     }
   }
 
+  /// What temporary files and folders are called: as nobody calls anything, since all of it goes.
+  static let temporaryName = ".gunroom-partial-XXXXXX"
+
+  /// Makes sure that a name can be given, before all the work for what shall have it.
+  ///
+  /// - Throws: `Fault` (cannot create).
+  static func checkName(of target: String, _ what: String) throws {
+    guard FileName.bytes(FileName.last(target)).count > Int(NAME_MAX) else { return }
+    throw notMade(ENAMETOOLONG, what, target)
+  }
+
   /// The fault of something that cannot be made beside a target, for a value of `errno`.
   static func notMade(_ code: Int32, _ what: String, _ target: String) -> Fault {
     guard code != ENOENT else {
@@ -90,11 +102,12 @@ public enum DurableFile {
     return Fault.system(code, "cannot make the \(what)", target, category: .cannotCreate)
   }
 
-  /// Removes the temporary files of a folder that nobody writes any more.
-  private static func sweep(_ folder: String) {
-    let length = ".gunroom-XXXXXX".utf8.count
+  /// Removes the temporary files and folders in a folder that nobody writes any more.
+  static func sweep(_ folder: String) {
+    let length = temporaryName.utf8.count
+    let prefix = temporaryName.prefix { $0 != "X" }
     for name in Files.names(inFolder: folder)
-    where name.hasPrefix(".gunroom-") && name.utf8.count >= length {
+    where name.hasPrefix(prefix) && name.utf8.count >= length {
       let path = "\(folder)/\(name)"
       guard name.utf8.count == length else {
         let owner = "\(folder)/\(name.prefix(length))"
@@ -107,7 +120,11 @@ public enum DurableFile {
       guard descriptor >= 0 else { continue }
       let lock = FileLock(descriptor)
       guard lock.state == .held else { continue }
-      if case .regular = Files.kind(path) { remove(path) }
+      switch Files.kind(path) {
+      case .regular: remove(path)
+      case .folder: Files.removeTree(path)
+      default: break
+      }
     }
   }
 

@@ -4,7 +4,8 @@ import Glibc
 /// Makes folders so that a final name only ever holds a whole one.
 ///
 /// The recipe is that of `DurableFile`: a temporary folder beside the target (mode 0700), every file in
-/// it written and synchronized, then the folders, then one rename.
+/// it written and synchronized, then the folders, then one rename. What killed programs left is swept
+/// away by the next one that writes there.
 public final class DurableFolder {
   private let temporary: String
   private let name: String
@@ -75,40 +76,29 @@ public final class DurableFolder {
     try DurableFile.synchronize(path, O_WRONLY, name: "\(name)/\(file)")
   }
 
-  private static func makeTemporary(
+  /// Makes an empty temporary folder, and a lock that says for as long as it lives that it is being filled.
+  static func makeTemporary(
     beside target: String
   ) throws -> (name: String, lock: FileLock) {
     let folder = FileName.folder(target)
-    sweep(folder)
+    try DurableFile.checkName(of: target, "folder")
+    DurableFile.sweep(folder)
     while true {
       var template =
-        FileName.bytes("\(folder)/\(prefix)XXXXXX").map(CChar.init(bitPattern:)) + [0]
+        FileName.bytes("\(folder)/\(DurableFile.temporaryName)").map(CChar.init(bitPattern:)) + [0]
       guard mkdtemp(&template) != nil else { throw DurableFile.notMade(errno, "folder", target) }
       let temporary = FileName.text(template.dropLast().map(UInt8.init(bitPattern:)))
-      // Another program may sweep it away before it is locked.
-      guard let lock = lock(temporary) else { continue }
-      if lock.state != .busy, Files.kind(temporary) == .folder { return (temporary, lock) }
+      let descriptor = FileName.withCString(temporary) {
+        open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      }
+      // Another program may have swept it away before it was locked.
+      guard descriptor >= 0 else {
+        guard errno == ENOENT else { throw DurableFile.notMade(errno, "folder", target) }
+        continue
+      }
+      let lock = FileLock(descriptor)
+      if lock.state != .busy, Files.kind(temporary) != .missing { return (temporary, lock) }
     }
-  }
-
-  // A name that nobody else gives, since all that is in it goes.
-  private static let prefix = ".gunroom-partial-"
-
-  /// Removes the temporary folders in a folder that nobody fills any more.
-  private static func sweep(_ folder: String) {
-    for name in Files.names(inFolder: folder)
-    where name.hasPrefix(prefix) && name.utf8.count == prefix.utf8.count + 6 {
-      let path = "\(folder)/\(name)"
-      if let lock = lock(path), lock.state == .held { Files.removeTree(path) }
-    }
-  }
-
-  /// Tries to lock a folder itself, and no link to one; nil where there is none.
-  private static func lock(_ path: String) -> FileLock? {
-    let descriptor = FileName.withCString(path) {
-      open($0, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    }
-    return descriptor >= 0 ? FileLock(descriptor) : nil
   }
 
   private static func exchange(_ temporary: String, _ target: String) throws {

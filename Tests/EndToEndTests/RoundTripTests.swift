@@ -91,17 +91,24 @@ struct RoundTripTests {
       """)
   }
 
-  @Test("of a table brings every gun and every own field back")
-  func table() throws {
+  @Test(
+    "of a table brings every gun and every own field back",
+    arguments: [
+      "", "--headings labels", "--guard-formulas",
+      "--guard-formulas --headings labels --separator ';' --bom",
+    ])
+  func table(_ options: String) throws {
     let workplace = try Vaults.sample.collectionWithOddities()
     try workplace.must(
       """
       set -e
-      gunroom export -q -o guns.csv
+      gunroom edit -q 5 notes="'=1" nickname="'quoted'" >/dev/null
+      gunroom export -q -o table.csv \(options); gunroom export -q -o guns.csv
+      gunroom import -q table.csv | grep -qx 'Nothing is new, 24 the same'
       gunroom --vault new.gunroom init -q
       gunroom -q --vault new.gunroom field add Rollmark --section Identification >/dev/null
       gunroom -q --vault new.gunroom field add Insured --kind money --section Storage >/dev/null
-      gunroom --vault new.gunroom import -q guns.csv >/dev/null
+      gunroom --vault new.gunroom import -q table.csv >/dev/null
       gunroom --vault new.gunroom export -q -o again.csv
       python3 - <<'P'
       import csv
@@ -113,6 +120,27 @@ struct RoundTripTests {
       assert any(x["serial"] == " 0017 " for x in a) and any(x["rollmark"] == "=1+1" for x in a)
       assert open("guns.csv", "rb").read().count(b"\\r\\n") == 25
       P
+      """)
+  }
+
+  @Test("of a table with only the ends of serial numbers changes none, and enters none")
+  func shortened() throws {
+    let workplace = try Vaults.sample.workplace()
+    try workplace.must(
+      """
+      set -e
+      gunroom export -q -o guns.csv; gunroom export -q -o ends.csv --serials last4
+      for options in '' '--headings labels' '--guard-formulas'; do
+        gunroom export -q -o ends.csv --force --serials last4 $options
+        gunroom import ends.csv 2>words | grep -qx 'Nothing is new, 24 the same'
+        grep -q 'only the end of a serial number' words
+      done
+      gunroom export -q -o again.csv; cmp guns.csv again.csv
+      gunroom --vault new.gunroom init -q; gunroom --vault new.gunroom import -q ends.csv >/dev/null
+      gunroom --vault new.gunroom export -q -o new.csv; ! grep -q '…' new.csv
+      test $(grep -c 'not entered' new.csv) -gt 15
+      gunroom export -q -o left.csv --omit prices,places,contacts
+      gunroom import -q left.csv | grep -qx 'Nothing is new, 24 the same'
       """)
   }
 
@@ -137,7 +165,7 @@ struct RoundTripTests {
 
   @Test(
     "of a workbook brings the same guns back, and changes nothing where it came from",
-    arguments: ["", "--thumbnails"])
+    arguments: ["", "--thumbnails", "--headings labels", "--thumbnails --headings labels"])
   func workbook(_ options: String) throws {
     let workplace = try Vaults.sample.collectionWithOddities()
     try workplace.must(

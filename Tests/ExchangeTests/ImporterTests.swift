@@ -147,6 +147,52 @@ struct ImporterTests {
     #expect(taken.remarks.contains { $0.contains("line 2, 7 became 1") })
   }
 
+  @Test("takes the end of a serial number for none, and leaves the one that is known as it is")
+  func shortenedSerials() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial,Other serials\nColt,Python,V12345,X98765; 12\n")
+    let own = "number,make,model,serial,serial_state,other_serials,finish\n"
+    let taken = try place.take(
+      own + "1,Colt,Python,…2345,marked,…8765; 12,Blued\n2,Colt,Trooper,…0001 (…0002),marked,,\n")
+    #expect(taken.counts == counts(new: 1, changed: 1))
+    #expect(taken.remarks.contains { $0.contains("“…8765; 12” (line 2, and 1 more") == false })
+    #expect(taken.remarks.contains { $0.contains("(line 2, and 1 more") && $0.contains("the end") })
+    let known = try place.vault.gun(1)
+    #expect(known.text("serial") == "V12345" && known.text("finish") == "Blued")
+    #expect(known.values["other_serials"]?.map(\.text) == ["X98765", "12"])
+    let new = try place.vault.gun(2)
+    #expect(new.text("serial") == "" && new.text("serial_state") == "not entered")
+    // The number of a gun or its make and model say which one it is, as long as the end fits.
+    #expect(
+      try place.take("number,make,serial\n1,Colt,…2345\n").counts == counts(same: 1))
+    #expect(try place.take("Make,Model,Serial\nColt,Python,…345\n").counts == counts(same: 1))
+    #expect(try place.take("Make,Model,Serial\nColt,Python,…99\n").counts == counts(new: 1))
+    try place.vault.undo()
+    // In any table: nobody knows what stood before it.
+    try place.take("Make,Model,Serial Number\nRuger,10/22,…77\n")
+    #expect(try place.vault.gun(4).text("serial_state") == "not entered")
+  }
+
+  @Test("leaves a text as it is of which a table has words left out")
+  func leftOut() throws {
+    let place = try Place()
+    try place.take("Make,Model,Serial,Notes\nColt,Python,1,Paid $500 for it\n")
+    let taken = try place.take(
+      "number,make,model,serial,notes\n1,Colt,Python,1,Paid ••• for it\n2,Colt,,2,Of •••\n")
+    #expect(taken.counts == counts(new: 1, same: 1))
+    #expect(taken.remarks.contains { $0.contains("“Paid ••• for it” (line 2) has words left out") })
+    #expect(try place.vault.gun(1).text("notes") == "Paid $500 for it")
+    #expect(try place.vault.gun(2).text("notes") == "Of •••")
+  }
+
+  @Test("keeps two spellings of a text apart that only Unicode calls the same")
+  func spellings() throws {
+    let place = try Place()
+    try place.take("Make,Serial,Finish\nA,1,\u{E9}\nB,2,e\u{301}\nC,3,\u{E9}\n")
+    let finishes = try place.vault.allRecords(.gun).map { Array($0.text("finish").utf8).count }
+    #expect(finishes == [2, 3, 2])
+  }
+
   @Test(
     "reads amounts in the currency of their heading, and texts that were kept from being numbers")
   func spreadsheetTexts() throws {

@@ -26,6 +26,8 @@ struct SeparatedWriterTests {
     let writer = SeparatedWriter(guardsFormulas: true)
     #expect(line(["=1+1", "a=b", "-5", "\tx"], writer) == "'=1+1,a=b,'-5,'\tx\r\n")
     #expect(line(["@a,b"], writer) == "\"'@a,b\"\r\n")
+    // So that the mark can be taken away again.
+    #expect(line(["'a", "'=1", "a'"], writer) == "''a,''=1,a'\r\n")
   }
 
   @Test("hold what was put into them, whatever it is", arguments: UInt64(1)...40)

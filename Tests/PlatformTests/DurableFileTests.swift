@@ -51,7 +51,7 @@ struct DurableFileTests {
 
   @Test("what a killed program left is swept away, and what another is writing is not")
   func sweeps() throws {
-    for name in [".gunroom-notes.txt", ".gunroom-ABCDE", ".gunroom-abcdef"] {
+    for name in [".gunroom-notes.txt", ".gunroom-backup", ".gunroom-partial-abcdef"] {
       try DurableFile.write(folder(name)) { try $0.write([1]) }
     }
     try DurableFile.write(path) { writer in
@@ -61,13 +61,14 @@ struct DurableFileTests {
       #expect(folder.names.count { $0.hasPrefix(".gunroom-") } == 3, "ours is still there")
     }
     #expect(
-      folder.names == [".gunroom-ABCDE", ".gunroom-notes.txt", "other.pdf", "report.pdf"])
+      folder.names == [".gunroom-backup", ".gunroom-notes.txt", "other.pdf", "report.pdf"])
   }
 
   @Test("what a database left beside a temporary file goes with it, and when that is gone already")
   func sideFiles() throws {
     for name in [
-      ".gunroom-abcdef", ".gunroom-abcdef-journal", ".gunroom-ghijkl-wal", ".gunroom-ghijkl-other",
+      ".gunroom-partial-abcdef", ".gunroom-partial-abcdef-journal", ".gunroom-partial-ghijkl-wal",
+      ".gunroom-partial-ghijkl-other",
     ] {
       try DurableFile.write(folder(name)) { try $0.write([1]) }
     }
@@ -83,7 +84,7 @@ struct DurableFileTests {
         throw Trouble()
       }
     }
-    #expect(folder.names == [".gunroom-ghijkl-other", "other.pdf", "report.pdf"])
+    #expect(folder.names == [".gunroom-partial-ghijkl-other", "other.pdf", "report.pdf"])
   }
 
   @Test("a file that does not stand verification never gets the name")

@@ -36,19 +36,39 @@ struct DurableFolderTests {
     #expect(try Files.read(folder("all/a")) == Array("two".utf8))
   }
 
-  @Test("sweeps away what a killed program left, and not what another is filling or anybody's own")
-  func sweeps() throws {
-    for name in [".gunroom-partial-abcdef", ".gunroom-backup", ".gunroom-partial-mine"] {
-      try Files.makeFolder(folder(name))
-      try DurableFile.write(folder("\(name)/a")) { try $0.write([1]) }
+  @Test("sweeps away what killed programs left beside it, and nothing that is being filled")
+  func sweeping() throws {
+    for name in [".gunroom-partial-abc123", ".gunroom-backup", ".gunroom-partial-mine", "mine"] {
+      try Files.makeFolders(folder("\(name)/in"))
+      try DurableFile.write(folder("\(name)/in/file")) { try $0.write([1]) }
     }
-    try DurableFolder.build(folder("all")) { inner in
-      try inner.write("a") { try $0.write([1]) }
-      try DurableFolder.build(folder("other")) { try $0.write("b") { try $0.write([2]) } }
-      #expect(folder.names.count { $0.hasPrefix(".gunroom-partial-") } == 2, "ours is still there")
+    try DurableFolder.build(folder("outer")) { outer in
+      try outer.write("a") { try $0.write([1]) }
+      // Both a folder and a file sweep, and neither takes the other one's.
+      try build("one")
+      try DurableFile.write(folder("file")) { writer in
+        try writer.write([1])
+        try DurableFolder.build(folder("other")) { _ in }
+      }
+      try outer.write("b") { try $0.write([1]) }
     }
-    #expect(folder.names == [".gunroom-backup", ".gunroom-partial-mine", "all", "other"])
-    #expect(Files.names(inFolder: folder("all")) == ["a"])
+    #expect(Files.names(inFolder: folder("outer")) == ["a", "b"])
+    #expect(
+      folder.names == [
+        ".gunroom-backup", ".gunroom-partial-mine", "all", "file", "mine", "other", "outer",
+      ])
+  }
+
+  @Test("says before all the work that its name is too long")
+  func longName() throws {
+    let name = String(repeating: "é", count: 128)
+    for write in [
+      { try DurableFolder.build(folder(name)) { _ in Issue.record("it was begun") } },
+      { try DurableFile.build(folder(name)) { _ in Issue.record("it was begun") } },
+    ] {
+      let fault = #expect(throws: Fault.self) { try write() }
+      #expect(fault?.category == .cannotCreate && fault?.what.contains("too long") == true)
+    }
   }
 
   @Test("leaves nothing where something failed, and the old one as it was")

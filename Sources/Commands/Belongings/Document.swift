@@ -24,7 +24,7 @@ extension Command where Context == Session {
     "add", "Adds a paper to a gun; the file is kept byte for byte.",
     arguments: [.gun, Argument("FILE", "A file of any kind, up to 512 MiB")],
     options: [
-      .value("kind", "KIND", "What it is", allowed: kinds, default: "other"),
+      .value("kind", "KIND", "What it is, else other", allowed: kinds),
       .value("title", "TEXT", "Its title; else the file's name"),
       .value("date", "DATE", "The day on it"),
       .value("note", "TEXT", "A note"),
@@ -47,9 +47,18 @@ extension Command where Context == Session {
     let entries = ["kind", "title", "date", "note"].compactMap { name in
       arguments.value(name).map { Entry(name, $0) }
     }
-    let result = try vault.addDocument(
-      bytes, name: FileName.shown(FileName.last(path)), entries, to: guns)
-    if !result.isNew { session.console.message("The file was there already.") }
+    let result = try vault.changing("document add \(guns.map(String.init).joined(separator: " "))")
+    {
+      let result = try vault.addDocument(
+        bytes, name: FileName.shown(FileName.last(path)), entries, to: guns)
+      guard !result.isNew, !entries.isEmpty else { return result }
+      return (try vault.edit(result.document, entries).record, false)
+    }
+    if !result.isNew {
+      let what = entries.map(\.key).joined(separator: ", ")
+      session.console.message(
+        "The file was there already" + (what.isEmpty ? "." : "; it was given \(what)."))
+    }
     try session.printResult(
       of: result.document, result.isNew ? "Added" : "Linked", in: vault)
   }

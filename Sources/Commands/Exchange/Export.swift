@@ -16,7 +16,7 @@ extension Command where Context == Session {
       a bundle of everything can become the same collection again, history and bound book included: \
       'gunroom import' it into a new vault. Photographs leave without camera, owner and place unless \
       --originals is given; a collection made of them has them so, and says so in its history. What \
-      exists already is not touched without --force.
+      exists already is not touched without --force, and with it only what an export wrote.
       """,
     arguments: [.query],
     options: [
@@ -30,13 +30,14 @@ extension Command where Context == Session {
         "columns", "KEYS", "The columns of the table of guns; also title, value, photos",
         expects: .known(VaultWords.columns(.gun))),
       .value(
-        "headings", "WORDS", "What stands over the columns: keys can be imported again",
+        "headings", "WORDS", "What stands over the columns: keys, or labels for people",
         allowed: SeparatedWriter.Headings.allCases.map(\.rawValue), default: "keys"),
       .value("separator", "SIGN", "What stands between cells: , or ; or tab, else a comma"),
       .flag("bom", "Begins tables with a mark by which spreadsheets know UTF-8"),
       .flag(
         "guard-formulas",
-        "Marks cells that a spreadsheet would take for formulas with an apostrophe"),
+        "Marks cells that a spreadsheet would take for formulas with an apostrophe; an import "
+          + "takes it away"),
       .flag("single", "Makes the catalogue one file, with the pictures in it"),
       .flag("thumbnails", "Puts a small picture of each gun into the workbook"),
       .flag("originals", "Leaves in pictures what the camera wrote: place, owner, camera"),
@@ -57,7 +58,8 @@ extension Command where Context == Session {
     let target = try ExportTarget(arguments, session)
     let vault = try session.vault()
     defer { vault.close() }
-    try target.write(try Exporting(arguments, vault, day: try session.reportDay(nil)))
+    try target.write(
+      try Exporting(arguments, vault, type: target.type, day: try session.reportDay(nil)))
   }
 }
 
@@ -72,11 +74,11 @@ struct Exporting {
   private let day: Day
   private let order: [SortKey]
 
-  init(_ arguments: Arguments, _ vault: Vault, day: Day) throws {
+  init(_ arguments: Arguments, _ vault: Vault, type: ExportType, day: Day) throws {
     self.vault = vault
     self.day = day
     columns = try arguments.value("columns").map { try ExportColumn.list($0, vault.kinds.gun) }
-    tables = try Self.tables(arguments)
+    tables = try Self.tables(arguments, type)
     originals = arguments.flag("originals")
     thumbnails = arguments.flag("thumbnails")
     let words = arguments.arguments("QUERY")
@@ -112,13 +114,15 @@ struct Exporting {
     return CatalogueWriter(vault, choice, guns: guns, day: day)
   }
 
-  private static func tables(_ arguments: Arguments) throws -> SeparatedWriter {
+  private static func tables(
+    _ arguments: Arguments, _ type: ExportType
+  ) throws -> SeparatedWriter {
     let separator: UInt8
     switch arguments.value("separator") {
-    case nil: separator = UInt8(ascii: arguments.value("type") == "tsv" ? "\t" : ",")
+    case nil: separator = UInt8(ascii: type == .tsv ? "\t" : ",")
     case "tab", "\t", "\\t": separator = UInt8(ascii: "\t")
     case .some(let sign):
-      guard let byte = sign.utf8.first, sign.utf8.count == 1, ",;|:".utf8.contains(byte) else {
+      guard let byte = sign.utf8.first, sign.utf8.count == 1, ",;|".utf8.contains(byte) else {
         throw Fault(
           .usage, "“\(Visible.text(sign))” cannot stand between cells", at: "--separator",
           advice: "Use , or ; or tab")

@@ -5,13 +5,13 @@ import Platform
 
 /// Where an export goes, and as what.
 struct ExportTarget {
-  private let path: String
-  private let type: ExportType
+  let path: String
+  let type: ExportType
   /// Whether it is a folder of tables.
-  private let isTables: Bool
+  let isTables: Bool
   /// Whether a catalogue is one file.
-  private let isSingle: Bool
-  private let isForced: Bool
+  let isSingle: Bool
+  let isForced: Bool
   private let session: Session
 
   /// Reads the command line; what cannot be is said before anything is written.
@@ -37,7 +37,7 @@ struct ExportTarget {
     self.type = type
     try Self.check(arguments, type, isTables)
     if path == "-" {
-      guard type.isText, !isTables else {
+      guard isText else {
         throw Fault(.usage, "only a text can go to standard output", at: "--output")
       }
       return
@@ -46,8 +46,12 @@ struct ExportTarget {
     try checkTarget()
   }
 
+  /// Whether it is one text, which can go anywhere.
+  var isText: Bool { type == .html ? isSingle : type.isText && !isTables }
+
   /// Writes everything.
   func write(_ export: Exporting) throws {
+    try checkReplaced(export)
     switch type {
     case .csv, .tsv:
       if isTables { try writeTables(export) } else { try writeTable(export) }
@@ -78,19 +82,25 @@ struct ExportTarget {
         }
       }
     }
-    if path != "-" { session.console.message("Wrote \(FileName.shown(path))") }
+    guard path != "-" else { return }
+    let shown = FileName.shown(path)
+    let isCatalogue = type == .html && !isSingle
+    session.console.message(
+      "Wrote \(shown)" + (isCatalogue ? "; open \(Self.page(in: shown)) in a browser" : ""))
+  }
+
+  private static func page(in folder: String) -> String {
+    folder + (folder.hasSuffix("/") ? "" : "/") + "index.html"
   }
 
   private func writeTable(_ export: Exporting) throws {
-    var tables = export.tables
-    if type == .tsv { tables.separator = UInt8(ascii: "\t") }
+    let tables = export.tables
     let table = try export.table()
     try writeText { put in try export.vault.reading { try tables.write(table, to: put) } }
   }
 
   private func writeTables(_ export: Exporting) throws {
-    var tables = export.tables
-    if type == .tsv { tables.separator = UInt8(ascii: "\t") }
+    let tables = export.tables
     try DurableFolder.build(path, replacing: isForced) { folder in
       try export.vault.reading {
         var sink = ManifestSink(FolderSink(folder))
@@ -140,77 +150,5 @@ struct ExportTarget {
 
   private func writeFile(_ body: (_ temporary: String) throws -> Void) throws {
     try DurableFile.build(path, replacing: isForced, body)
-  }
-
-  private func checkTarget() throws {
-    let isFolder = type == .bundle || isTables || type == .html && !isSingle
-    let name = FileName.shown(path)
-    switch Files.kind(path) {
-    case .missing: return
-    case .folder where isFolder:
-      guard isForced else {
-        throw Fault(
-          .cannotCreate, "the folder exists already", at: name,
-          advice: "Choose another name, or give --force")
-      }
-      guard Manifest.describes(path) else {
-        throw Fault(
-          .cannotCreate, "the folder holds more than an export wrote; it stays as it is", at: name,
-          advice: "Choose another name with -o")
-      }
-    case .folder:
-      throw Fault(
-        .cannotCreate, "this is a folder, not a file", at: name, advice: "Name a file in it")
-    case .other:
-      guard type.isText, !isTables else {
-        throw Fault(.cannotCreate, "this is not a file", at: name, advice: "Choose another name")
-      }
-    case .regular:
-      guard !isFolder else {
-        throw Fault(
-          .cannotCreate, "this is a file, not a folder", at: name, advice: "Choose another name")
-      }
-      guard isForced else {
-        throw Fault(
-          .cannotCreate, "the file exists already", at: name,
-          advice: "Choose another name, or give --force")
-      }
-      guard try !Files.read(path, from: 0, count: 16).starts(with: "SQLite format 3".utf8) else {
-        throw Fault(
-          .cannotCreate, "this is a vault; it stays as it is", at: name,
-          advice: "Choose another name with -o")
-      }
-    }
-  }
-
-  /// Says which options do not go together.
-  private static func check(
-    _ arguments: Arguments, _ type: ExportType, _ isTables: Bool
-  ) throws {
-    let isTable = type == .csv || type == .tsv
-    if isTables, !isTable {
-      throw Fault(.usage, "this goes with tables only", at: "--tables", advice: "Leave out --type")
-    }
-    let isText = isTable || type == .bundle || type == .zip
-    let given = { (name: String) in arguments.value(name) != nil }
-    let rules: [(option: String, isGiven: Bool, fits: Bool, what: String)] = [
-      ("columns", given("columns"), isTable && !isTables || type == .xlsx, "a table of guns"),
-      ("sort", given("sort"), isTable && !isTables || type == .html, "a list of guns"),
-      ("separator", given("separator"), type != .tsv && isText, "CSV"),
-      ("bom", arguments.flag("bom"), isText, "tables of text"),
-      ("guard-formulas", arguments.flag("guard-formulas"), isText, "tables of text"),
-      (
-        "headings", arguments.value("headings") != "keys", type != .json && type != .html, "tables"
-      ),
-      ("single", arguments.flag("single"), type == .html, "a catalogue"),
-      ("thumbnails", arguments.flag("thumbnails"), type == .xlsx, "a workbook"),
-      (
-        "originals", arguments.flag("originals"), !isTable && type != .xlsx && type != .html,
-        "what holds original photographs"
-      ),
-    ]
-    for rule in rules where rule.isGiven && !rule.fits {
-      throw Fault(.usage, "this goes with \(rule.what) only", at: "--\(rule.option)")
-    }
   }
 }

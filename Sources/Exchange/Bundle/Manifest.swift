@@ -73,11 +73,51 @@ public struct Manifest: Decodable {
     self.init(list)
   }
 
-  /// Whether a folder holds what an export wrote, and nothing else; then nothing is lost with it.
-  public static func describes(_ folder: String) -> Bool {
-    let names = names(in: folder, below: "")
-    guard names.contains(name), let manifest = Manifest(inFolder: folder) else { return false }
-    return Set(manifest.files.map(\.name)).union([name]).isSuperset(of: names)
+  /// What a folder holds that no export wrote.
+  enum Other: Equatable {
+    /// There is no list of ours.
+    case notOurs
+    /// A file that is not in the list.
+    case added(String)
+    /// A file that is another than the list says.
+    case changed(String)
+  }
+
+  /// The first thing in a folder that no export wrote so; nil where nothing is lost with it.
+  ///
+  /// - Throws: `Fault` where a file cannot be read.
+  static func other(inFolder folder: String) throws -> Other? {
+    guard let manifest = Manifest(inFolder: folder) else { return .notOurs }
+    let listed = Dictionary(manifest.files.map { ($0.name, $0) }) { first, _ in first }
+    let names = names(in: folder, below: "").filter { $0 != name }
+    if let added = names.first(where: { listed[$0] == nil }) { return .added(added) }
+    for name in names {
+      try Interruption.check()
+      let path = "\(folder)/\(name)"
+      guard let file = listed[name], Files.kind(path) == .regular(size: file.size),
+        try sum(path) == file.sha256
+      else { return .changed(name) }
+    }
+    return nil
+  }
+
+  /// Whether a ZIP file holds the files of its list and no other.
+  static func lists(archive: String) throws -> Bool {
+    let reader = try ArchiveReader(archive)
+    var names: Set<String> = []
+    var list: Manifest?
+    while let inner = try reader.next() {
+      if inner == name { list = Manifest(try reader.bytes(limit: 1 << 28)) }
+      names.insert(inner)
+    }
+    return list.map { Set($0.files.map(\.name)).union([name]) == names } ?? false
+  }
+
+  private static func sum(_ path: String) throws -> String {
+    let mapped = try MappedFile(path)
+    let sum = SHA256()
+    withExtendedLifetime(mapped) { sum.add(mapped.bytes) }
+    return sum.hexadecimal
   }
 
   /// Makes sure that the files of a bundle in a folder are those of its list.
@@ -87,11 +127,7 @@ public struct Manifest: Decodable {
   static func check(folder: String, name: String) throws {
     try check(Manifest(inFolder: folder), name: name) { file in
       let path = "\(folder)/\(file)"
-      guard Files.kind(path) != .missing else { return nil }
-      let mapped = try MappedFile(path)
-      let sum = SHA256()
-      withExtendedLifetime(mapped) { sum.add(mapped.bytes) }
-      return sum.hexadecimal
+      return Files.kind(path) == .missing ? nil : try sum(path)
     }
   }
 

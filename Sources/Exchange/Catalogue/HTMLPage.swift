@@ -12,6 +12,8 @@ struct HTMLPage {
   /// Rules that only this page has.
   let rules: String
 
+  /// By what a page is known for one of ours.
+  static let generator = "<meta name=\"generator\" content=\"Gunroom\">"
   private static let style = String(decoding: PackageResources.catalogue_css, as: UTF8.self)
   private static let script = String(decoding: PackageResources.catalogue_js, as: UTF8.self)
 
@@ -29,7 +31,7 @@ struct HTMLPage {
       <meta http-equiv="Content-Security-Policy" content="\(policy)">
       <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
       <meta name="referrer" content="no-referrer">
-      <meta name="generator" content="Gunroom">
+      \(Self.generator)
       <title>\(Self.escaped(title))</title>
       <style>\(style)</style>
       </head>

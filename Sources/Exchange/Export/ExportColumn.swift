@@ -33,17 +33,18 @@ public struct ExportColumn: Sendable {
     self.source = source
   }
 
-  private init(_ field: Field) {
-    self.init(field.key, field.label, .field(field))
+  private static func column(_ key: String, _ source: Source, _ headings: TableHeadings) -> Self {
+    Self(key, headings.words(over: key), source)
   }
 
-  private static let number = ExportColumn("number", "Number", .number)
-  private static let computed = [
-    number, ExportColumn("title", "Title", .title), ExportColumn("value", "Value", .value),
-    ExportColumn("photos", "Photographs", .photos),
-  ]
+  private static func fields(_ kind: RecordKind, _ headings: TableHeadings) -> [ExportColumn] {
+    kind.fields.map { column($0.key, .field($0), headings) }
+  }
+
   /// The files of photographs, under the heading by which the import looks for them.
-  static let files = ExportColumn("photo", "Photo", .files)
+  static func files(_ kind: RecordKind) -> ExportColumn {
+    column("photo", .files, TableHeadings(kind))
+  }
 
   /// The group of data that it belongs to.
   var discretion: Field.Discretion? {
@@ -58,14 +59,20 @@ public struct ExportColumn: Sendable {
   static func all(_ kind: RecordKind) -> [ExportColumn] {
     let gun = ExportColumn("gun", "Gun", .gun)
     let isOwned = kind.belongsToGun || kind.name == "photograph"
-    return [number] + (isOwned ? [gun] : []) + kind.fields.map(ExportColumn.init)
+    let headings = TableHeadings(kind)
+    return [column("number", .number, headings)] + (isOwned ? [gun] : []) + fields(kind, headings)
   }
 
   /// The columns of `number,make,serial`.
   ///
   /// - Throws: `Fault` (usage) for a key that does not exist, and for one given twice.
   public static func list(_ text: String, _ kind: RecordKind) throws -> [ExportColumn] {
-    let known = computed + kind.fields.map(ExportColumn.init)
+    let headings = TableHeadings(kind)
+    let computed: [(key: String, source: Source)] = [
+      ("number", .number), ("title", .title), ("value", .value), ("photos", .photos),
+    ]
+    let known =
+      computed.map { column($0.key, $0.source, headings) } + fields(kind, headings)
     var given: Set<String> = []
     let keys = text.split(separator: ",").map { $0.lowercased().trimmingBlanks }
     guard !keys.isEmpty else {

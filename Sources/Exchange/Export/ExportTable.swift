@@ -21,7 +21,7 @@ public struct ExportTable {
     guns vault: Vault, _ choice: ExportChoice, columns: [ExportColumn]? = nil,
     files: [Int: [String]] = [:]
   ) throws {
-    let all = ExportColumn.all(vault.kinds.gun) + (files.isEmpty ? [] : [.files])
+    let all = ExportColumn.all(vault.kinds.gun) + (files.isEmpty ? [] : [.files(vault.kinds.gun)])
     self.init(vault, vault.kinds.gun, choice, columns ?? all, files)
     guard !self.columns.isEmpty else {
       throw Fault(.usage, "every column is left out", at: "--columns", advice: "Name another one")

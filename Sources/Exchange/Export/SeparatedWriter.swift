@@ -1,3 +1,4 @@
+import Inventory
 import Platform
 
 /// Writes tables as separated values: RFC 4180, UTF-8, lines that end with CRLF.
@@ -16,7 +17,8 @@ public struct SeparatedWriter: Sendable {
   public var hasByteOrderMark: Bool
   /// Whether cells that a spreadsheet takes for formulas are marked with an apostrophe.
   ///
-  /// So OWASP advises against CSV injection. Marked cells are not read back as they were.
+  /// So OWASP advises against CSV injection. Cells that begin with an apostrophe get one too, and so does
+  /// the first heading, so that an import takes away from each what was put before it.
   public var guardsFormulas: Bool
   /// What stands in the first row.
   public var headings: Headings
@@ -35,8 +37,20 @@ public struct SeparatedWriter: Sendable {
   /// Writes a table, heading row first.
   public func write(_ table: ExportTable, to put: ([UInt8]) throws -> Void) throws {
     if hasByteOrderMark { try put([0xEF, 0xBB, 0xBF]) }
-    try put(line(table.columns.map { .text(headings == .keys ? $0.key : $0.label) }))
+    try put(headingLine(table))
     try table.forEachRow { _, cells in try put(line(cells)) }
+  }
+
+  /// The first line of a table, without a byte order mark.
+  public func headingLine(_ table: ExportTable) -> [UInt8] {
+    let words = table.columns.map { headings == .keys ? $0.key : $0.label }
+    let guarded = guardsFormulas ? words.map(Self.guarded) : words
+    var unguarding = self
+    unguarding.guardsFormulas = false
+    return unguarding.line(
+      guarded.enumerated().map {
+        .text($0 == 0 && guardsFormulas ? Self.mark + $1 : $1)
+      })
   }
 
   /// One line with its end.
@@ -52,7 +66,7 @@ public struct SeparatedWriter: Sendable {
   }
 
   private func append(_ text: String, to line: inout [UInt8]) {
-    let mark = guardsFormulas && text.utf8.first.map(Self.beginsFormula) ?? false
+    let text = guardsFormulas ? Self.guarded(text) : text
     let quote = UInt8(ascii: "\"")
     // Blanks at the ends would not survive readers that trim what is not quoted; one that begins with
     // the bytes of a byte order mark would lose them at the beginning of a file.
@@ -60,12 +74,10 @@ public struct SeparatedWriter: Sendable {
       text.utf8.contains { [separator, quote, 0x0D, 0x0A].contains($0) }
       || text.utf8.first == 0x20 || text.utf8.last == 0x20 || text.utf8.first == 0xEF
     guard isQuoted else {
-      if mark { line.append(UInt8(ascii: "'")) }
       line += text.utf8
       return
     }
     line.append(quote)
-    if mark { line.append(UInt8(ascii: "'")) }
     for byte in text.utf8 {
       if byte == quote { line.append(quote) }
       line.append(byte)
@@ -73,7 +85,23 @@ public struct SeparatedWriter: Sendable {
     line.append(quote)
   }
 
-  private static func beginsFormula(_ byte: UInt8) -> Bool {
-    "=+-@\t\r".utf8.contains(byte)
+  static let mark = "'"
+
+  /// A text with a mark before it where a spreadsheet could take it for a formula, or it has one itself.
+  private static func guarded(_ text: String) -> String {
+    guard let first = text.utf8.first, "=+-@\t\r\n'".utf8.contains(first) else { return text }
+    return mark + text
+  }
+
+  /// A text without the mark that was put before it.
+  static func unguarded(_ text: String) -> String {
+    text.utf8.first == UInt8(ascii: "'") ? String(text.unicodeScalars.dropFirst()) : text
+  }
+
+  /// The headings of a table that was marked, as they were before; nil for any other.
+  static func unguarded(headings: [String], _ kind: RecordKind) -> [String]? {
+    guard let first = headings.first, first.unicodeScalars.first == "'" else { return nil }
+    let plain = ([unguarded(first)] + headings.dropFirst()).map(unguarded)
+    return TableHeadings(kind).allKeys(plain) == nil ? nil : plain
   }
 }

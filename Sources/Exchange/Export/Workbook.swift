@@ -8,6 +8,7 @@ public final class Workbook {
   private let library: LoadedLibrary
   private var workbook: UnsafeMutablePointer<lxw_workbook>?
   private let name: String
+  private let scratch: ScratchFolder
   private let date: UnsafeMutablePointer<lxw_format>
   private let bold: UnsafeMutablePointer<lxw_format>
   private let text: UnsafeMutablePointer<lxw_format>
@@ -15,6 +16,8 @@ public final class Workbook {
 
   /// The versions of the library's binary interface that have all that is called here.
   private static let files = ["libxlsxwriter.so.4", "libxlsxwriter.so.5", "libxlsxwriter.so"]
+  /// By what a workbook is known for one of ours.
+  static let remark = "Exported by Gunroom"
   /// What one sheet takes (Excel specifications and limits).
   private static let mostRows = 1_048_576
   private static let mostCharacters = 32_767
@@ -31,8 +34,9 @@ public final class Workbook {
     let library = try LoadedLibrary(
       "libxlsxwriter", thatDoes: "writes workbooks", files: Self.files, package: "libxlsxwriter4")
     self.library = library
-    // Rows go to a temporary file beside the target as they come, so that memory does not grow.
-    let folder = FileName.bytes(FileName.folder(path)).map(CChar.init(bitPattern:)) + [0]
+    // Rows go to temporary files beside the target as they come, so that memory does not grow.
+    scratch = try ScratchFolder(beside: path)
+    let folder = FileName.bytes(scratch.path).map(CChar.init(bitPattern:)) + [0]
     let made = try folder.withUnsafeBufferPointer { folder in
       var options = lxw_workbook_options(
         constant_memory: 1, tmpdir: UnsafeMutablePointer(mutating: folder.baseAddress), use_zip64: 1
@@ -52,8 +56,11 @@ public final class Workbook {
     gunroom_format_set_bold(try library.address("format_set_bold"))(bold)
     var properties = lxw_doc_properties()
     properties.created = created
-    _ = gunroom_workbook_set_properties(try library.address("workbook_set_properties"))(
-      made, &properties)
+    try Self.remark.withCString { remark in
+      properties.comments = UnsafeMutablePointer(mutating: remark)
+      _ = gunroom_workbook_set_properties(try library.address("workbook_set_properties"))(
+        made, &properties)
+    }
   }
 
   deinit {

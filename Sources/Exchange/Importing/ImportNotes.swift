@@ -33,6 +33,8 @@ struct ImportNotes {
   private var oddNumbers = Cases()
   private var otherNumbers = Cases()
   private var lostValues = Cases()
+  private var shortened = Cases()
+  private var leftOut = Cases()
 
   /// A row was left out.
   mutating func leaveOut(_ decoration: Decoration, line: Int) {
@@ -57,7 +59,12 @@ struct ImportNotes {
   mutating func read(_ row: ImportRow) {
     if let text = row.oddNumber { oddNumbers.add(row.line, text) }
     if let text = row.unknownSerial { serials.add(row.line, text) }
+    let ends = row.shortenedSerials
+    if let text = ends["serial"] ?? ends.values.first { shortened.add(row.line, text) }
   }
+
+  /// A text stayed as it was, because the row has it with words left out.
+  mutating func keep(_ text: String, line: Int) { leftOut.add(line, text) }
 
   private func leftOut(
     _ lines: [Int], _ one: String, _ several: String, _ sheet: Sheet
@@ -93,6 +100,17 @@ struct ImportNotes {
         "“\(Visible.text(serials.text))” (\(place(serials.line))" + serials.others
           + ") is no serial number and was taken as not entered yet; a gun that has none says “none”."
       )
+    }
+    if shortened.count > 0 {
+      said.append(
+        "“\(Visible.text(shortened.text))” (\(place(shortened.line))\(shortened.others)) is only the end "
+          + "of a serial number, as 'gunroom export --serials' writes it: it was left out, so that a gun "
+          + "that was here keeps its number and that of a new one is not entered yet.")
+    }
+    if isKept, leftOut.count > 0 {
+      said.append(
+        "“\(Visible.text(leftOut.text))” (\(place(leftOut.line))\(leftOut.others)) has words left out by "
+          + "'gunroom export --omit': what stood there before stays.")
     }
     if oddNumbers.count > 0 {
       let heading = sheet.columns.all.first { $0.meaning == .number }?.shown ?? ""

@@ -107,7 +107,13 @@ public final class Importer {
     if let doubt = row.doubts.first(where: { record.text($0.key) != row.text($0.key) }) {
       throw doubt.value
     }
-    var entries = row.entries
+    // A text without the words that an export left out says less than what stands there.
+    let poorer = Set(
+      row.entries.filter { $0.text.contains(Omission.mark) && record.holdsOther($0) }.map(\.key))
+    for entry in row.entries where poorer.contains(entry.key) {
+      notes.keep(entry.text, line: row.line)
+    }
+    var entries = row.entries.filter { !poorer.contains($0.key) }
     // In a table of ours an emptied cell empties the field; others just do not know it.
     if match.isByNumber { entries += row.empty.map { Entry($0, "") } }
     var changes = match.changes ?? []
@@ -259,6 +265,14 @@ public final class Importer {
     }
     // In the order of the columns, as a person reads the row.
     return faults
+  }
+}
+
+extension Record {
+  /// Whether the field of an entry holds something else.
+  fileprivate func holdsOther(_ entry: Entry) -> Bool {
+    let known = values[entry.key, default: []]
+    return !known.isEmpty && !known.contains { $0.text == entry.text }
   }
 }
 

@@ -32,6 +32,10 @@ final class GunMatcher: Matcher {
   private let vault: Vault
   private var known: [GunIdentity: [Int]]
   private var taken: Set<Int> = []
+  // Asked only where serial numbers come shortened.
+  private lazy var byNames = Result { [vault] in
+    Dictionary(grouping: try vault.allRecords(.gun), by: Self.names)
+  }
 
   init(_ vault: Vault) throws {
     self.vault = vault
@@ -57,6 +61,14 @@ final class GunMatcher: Matcher {
       match.isOtherNumber = try vault.gunDetails(number) != nil
     }
     let candidates = known[identity, default: []].filter { !taken.contains($0) }
+    if let end = row.shortenedSerials["serial"] {
+      // The only one of its names whose number ends so.
+      let alike = try byNames.get()[identity, default: []].filter {
+        !taken.contains($0.number) && Omission.isEnd(end, of: $0.text("serial"))
+      }
+      match.record = alike.count == 1 ? alike[0] : nil
+      return match
+    }
     if identity.hasSerial {
       match.record = try candidates.first.flatMap(vault.gunDetails)
       return match
@@ -81,6 +93,9 @@ final class GunMatcher: Matcher {
     let own = GunIdentity(
       make: gun.text("make"), model: gun.text("model"), serial: gun.text("serial"))
     if own == identity { return true }
+    if let end = row.shortenedSerials["serial"], Omission.isEnd(end, of: gun.text("serial")) {
+      return true
+    }
     let isSaid = { (key: String) in !row.text(key).isEmpty }
     // A table that leaves these out says nothing against it.
     if !["make", "model", "serial"].contains(where: isSaid) { return true }
@@ -90,9 +105,12 @@ final class GunMatcher: Matcher {
     {
       return true
     }
-    let names = { (make: String, model: String) in GunIdentity(make: make, model: model, serial: "")
-    }
-    return names(gun.text("make"), gun.text("model")) == names(row.text("make"), row.text("model"))
+    return Self.names(gun)
+      == GunIdentity(make: row.text("make"), model: row.text("model"), serial: "")
+  }
+
+  private static func names(_ gun: Record) -> GunIdentity {
+    GunIdentity(make: gun.text("make"), model: gun.text("model"), serial: "")
   }
 }
 

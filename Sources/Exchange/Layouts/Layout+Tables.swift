@@ -4,7 +4,7 @@ extension Layout {
   static let guns = Layout(
     "guns", "guns", blanks: ["N/A", "n/a"],
     """
-    number | no | gun no | inventory number | inventory no | id = number
+    gunroom number | number | no | gun no | inventory number | inventory no | id = number
     make | manufacturer | maker | mfr | mfg | brand | hersteller | fabricant = make
     model | model name | model number | model no | modell | modele = model
     serial | serial number | serial no | serial num | s n | sn | ser no | ser | seriennummer = serial
@@ -29,11 +29,13 @@ extension Layout {
     capacity | mag capacity | magazine capacity = capacity
     stock | stocks | furniture = stock
     condition | cond = condition
+    condition scale = condition_scale
+    disposition remarks = disposed_notes
     percent | original finish | percent finish = percent
     acquired | date acquired | acquisition date | acquire date | purchase date | date purchased | bought | date bought | received | kaufdatum = acquired
-    acquired how | how acquired | acquisition type | acquired by = acquired_how
-    acquired from | purchased from | bought from | from | dealer | seller | vendor | source | purchase place = acquired_from
-    price | price paid | purchase price | cost | paid | amount paid | preis | kaufpreis = price
+    acquired how | acquisition how | how acquired | acquisition type | acquired by = acquired_how
+    acquired from | acquisition from | purchased from | bought from | from | dealer | seller | vendor | source | purchase place = acquired_from
+    price | price paid | acquisition price | purchase price | cost | paid | amount paid | preis | kaufpreis = price
     tax | sales tax = tax
     order number | order no = order_number
     invoice number | invoice no | invoice = invoice_number
@@ -52,7 +54,7 @@ extension Layout {
     c r | curio relic | curio or relic | c r eligible | c r status = class
     disposed | date disposed | disposition date = disposed
     date sold | sold date | sale date | sold on = disposed, disposed_how=sold
-    disposed how | disposition type | disposition | disposition status = disposed_how
+    disposed how | disposition how | disposition type | disposition | disposition status = disposed_how
     disposed to | disposition to | transferred to = disposed_to
     sold to | buyer = disposed_to, disposed_how=sold
     disposed price | disposition price | disposition amount = disposed_price
@@ -88,7 +90,7 @@ extension Layout {
     unit | units = unit
     price | price paid | cost | paid = price
     date | acquired | purchase date | date acquired | date purchased | bought = acquired
-    acquired from | purchased from | bought from | dealer | seller | vendor = acquired_from
+    acquired from | acquisition from | purchased from | bought from | dealer | seller | vendor = acquired_from
     location | storage | storage location | where = location
     low | low water | low below | minimum | reorder at = low_water
     notes | note | remarks | comments = notes

@@ -41,7 +41,9 @@ public struct Columns: Sendable {
   /// What the rows are.
   public let kind: RecordKind
   /// Whether it was exported here: its cells are what the fields hold, and nothing has to be found out.
-  let isOwn: Bool
+  var isOwn: Bool { ownKeys != nil }
+  /// The keys of the columns of a table that was exported here, in order.
+  let ownKeys: [String]?
   let all: [Column]
 
   /// The columns that have no meaning here, those aside that the user leaves out.
@@ -70,12 +72,14 @@ public struct Columns: Sendable {
     _ headings: [String], layout: Layout?, map: [(heading: String, key: String)], kinds: Kinds,
     place: String
   ) throws {
-    let layout = layout ?? Layout.fitting(headings)
+    let isOfGuns = layout?.kind ?? RecordKind.gun.name == RecordKind.gun.name
+    let words = TableHeadings(kinds.gun)
+    let ownKeys = map.isEmpty && isOfGuns ? words.ownKeys(headings) : nil
+    let layout = layout ?? (ownKeys == nil ? Layout.fitting(headings) : Layout.guns)
     guard let kind = kinds.named(layout.kind) else { preconditionFailure("no \(layout.kind)") }
     self.layout = layout
     self.kind = kind
-    let isOwn = map.isEmpty && Self.areOwn(headings, kind)
-    self.isOwn = isOwn
+    self.ownKeys = ownKeys
     var decided: [Int: Meaning] = [:]
     for (heading, key) in map {
       let plain = Layout.plain(heading)
@@ -90,7 +94,10 @@ public struct Columns: Sendable {
       for place in places { decided[place] = try Self.meaning(ofKey: key, kind) }
     }
     var meanings = headings.indices.map { index in
-      if isOwn { return Self.ownMeaning(headings[index], kind) }
+      if let ownKeys { return Self.ownMeaning(ownKeys[index], kind) }
+      if decided[index] == nil, isOfGuns, let key = words.key(underSection: headings[index]) {
+        return .field(key)
+      }
       let plain = Layout.plain(headings[index])
       let own = plain.isEmpty ? .unused : Self.meaning(headings[index], plain, layout, kind)
       return decided[index] ?? own
@@ -101,7 +108,7 @@ public struct Columns: Sendable {
     }
     all = headings.indices.map { index in
       let known = layout.column(headings[index])
-      let isKnown = decided[index] == nil && known?.meaning == meanings[index]
+      let isKnown = ownKeys == nil && decided[index] == nil && known?.meaning == meanings[index]
       let key = if case .field(let key, _) = meanings[index] { key } else { "" }
       return Column(
         heading: headings[index], place: index, meaning: meanings[index],
@@ -130,7 +137,7 @@ public struct Columns: Sendable {
     }
   }
 
-  private static func meaning(
+  static func meaning(
     _ heading: String, _ plain: String, _ layout: Layout, _ kind: RecordKind
   ) -> Meaning {
     let known = layout.column(heading)
@@ -173,14 +180,6 @@ public struct Columns: Sendable {
     return .field(key, unit: currency.code)
   }
 
-  /// Whether headings are those of an exported table of guns: the number, and keys.
-  private static func areOwn(_ headings: [String], _ kind: RecordKind) -> Bool {
-    // Pictures of guns stand in a column without a heading.
-    let headings = headings.first == "" ? headings.dropFirst() : headings[...]
-    return headings.first == "number" && kind.name == RecordKind.gun.name
-      && headings.allSatisfy { computed.contains($0) || kind.field($0) != nil }
-  }
-
   private static func ownMeaning(_ heading: String, _ kind: RecordKind) -> Meaning {
     switch heading {
     case "number", "photo": Meaning(heading)
@@ -191,9 +190,7 @@ public struct Columns: Sendable {
 
   /// What tables of refused rows have besides the columns of the file.
   public static let reasonHeading = "Reason"
-  /// What exported tables, and tables of their refused rows, have besides fields.
-  private static let computed: Set = ["number", "title", "value", "photos", "photo", reasonHeading]
-  private static let vague: Set = ["date", "how", "to", "from", "scale", "basis"]
+  static let vague: Set = ["date", "how", "to", "from", "scale", "basis"]
 
   private static func meaning(ofKey key: String, _ kind: RecordKind) throws -> Meaning {
     let plain = key.trimmingBlanks

@@ -41,6 +41,8 @@ public struct ImportRow: Sendable {
   var oddNumber: String?
   /// A word in the place of a serial number that says that it is not known.
   var unknownSerial: String?
+  /// The ends of serial numbers whose beginnings were left out of an exported table: by field.
+  var shortenedSerials: [String: String] = [:]
   /// Whether it says what the gun is worth in a way that cannot be taken in.
   var hasLostValue = false
   /// What a spreadsheet may have made of something else, unless the record says the same: by field.

@@ -17,8 +17,9 @@ struct RowReader {
     columns = sheet.columns.all.filter { $0.meaning != .unused }
     let meanings: [Meaning] =
       sheet.columns.isOwn ? [.number, .field("serial")] : [.field("serial")]
-    lostValue = sheet.columns.isOwn ? sheet.headings.firstIndex(of: "value") : nil
-    longestBlank = sheet.columns.layout.blanks.map(\.utf8.count).max() ?? 0
+    lostValue = sheet.columns.ownKeys?.firstIndex(of: "value")
+    longestBlank =
+      sheet.columns.isOwn ? 0 : sheet.columns.layout.blanks.map(\.utf8.count).max() ?? 0
     marks = columns.filter { meanings.contains($0.meaning) }.map(\.place)
   }
 
@@ -51,6 +52,7 @@ struct RowReader {
     for column in columns where isWorkbook || column.place < record.cells.count {
       // Blanks around a cell come from the file's layout, not from the gun.
       var text = column.place < record.cells.count ? record.cells[column.place] : ""
+      if sheet.isGuarded { text = SeparatedWriter.unguarded(text) }
       if !sheet.columns.isOwn {
         text = text.trimmedIfNeeded
         if !isWorkbook { text = Self.withoutFormula(text) }
@@ -113,6 +115,11 @@ struct RowReader {
   ) {
     // Of several columns that a program has for one thing the first that is filled counts.
     if column.isOfProgram, row.sources[key] != nil { return }
+    // The end of a serial number is none.
+    if column.field?.isSerial == true, Omission.isShortened(text) {
+      row.shortenedSerials[key] = text
+      return
+    }
     var text = text
     row.sources[key] = column.place
     if let damage = damage(text, form, key, column, row.line) {
@@ -182,6 +189,10 @@ struct RowReader {
       row.sources["disposed_how"] = row.sources["status"]
     } else if sheet.columns.kind.name == "gun", !how.isEmpty {
       row.entries.removeAll { $0.key == "status" }
+    }
+    // Of a number that is not known nothing is said here, also not that there is one.
+    if row.shortenedSerials["serial"] != nil, row.text("serial").isEmpty {
+      row.entries.removeAll { $0.key == "serial_state" && $0.text == SerialState.marked }
     }
     guard !remarks.isEmpty else { return }
     let notes = [row.text("notes")].filter { !$0.isEmpty } + remarks

@@ -39,6 +39,8 @@ public struct Sheet: Sendable {
   let decimal: AmountStyle.Mark?
   /// Whether a row of the table holds the headings.
   public let hasHeadings: Bool
+  /// Whether cells that could be formulas were marked when it was exported.
+  let isGuarded: Bool
   /// The headings, those of the layout where the file has none.
   public let headings: [String]
   /// The line of the row of headings, below which the records begin; 0 where there is none.
@@ -75,9 +77,12 @@ public struct Sheet: Sendable {
         given.indices.contains($0) ? given[$0] : ""
       }
       .dropLast(max(0, given.count - first.cells.count))
+    let unguarded =
+      isGiven ? nil : SeparatedWriter.unguarded(headings: headings, kinds.gun)
+    isGuarded = unguarded != nil
     do {
       columns = try Columns(
-        headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
+        unguarded ?? headings, layout: instructions.layout, map: instructions.map, kinds: kinds,
         place: table.place(first.line))
     } catch var fault as Fault {
       if fault.category == .data { fault.advice += table.otherSheetsAdvice }

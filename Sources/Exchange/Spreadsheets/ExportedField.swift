@@ -10,6 +10,12 @@ public struct ExportedField: Sendable {
   /// What else is said of it, in the keys of fields.
   public let entries: [Entry]
 
+  /// Whether it stands under a heading: its key, or words.
+  func isUnder(_ heading: String) -> Bool {
+    let section = entries.first { $0.key == "section" }?.text ?? ""
+    return [key, label, "\(section): \(label)"].contains(heading)
+  }
+
   /// The name of the sheet.
   static let sheet = RecordKind.field.plural.capitalizedFirst
   /// What is taken over; places are counted among fields that need not be there.
@@ -17,7 +23,12 @@ public struct ExportedField: Sendable {
 
   /// Reads the rows of a sheet; nothing where it is some other sheet of that name.
   static func all(_ rows: [TableRecord]) -> [ExportedField] {
-    guard let headings = rows.first?.cells,
+    let words = TableHeadings(.field)
+    // Its headings are keys or words, as those of the other sheets.
+    guard
+      let headings = rows.first?.cells.map({ cell in
+        RecordKind.field.fields.first { words.words(over: $0.key) == cell }?.key ?? cell
+      }),
       ["key", "label", "section", "kind"].allSatisfy(headings.contains)
     else { return [] }
     return rows.dropFirst().compactMap { row in

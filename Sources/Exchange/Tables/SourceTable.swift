@@ -78,7 +78,7 @@ public struct SourceTable: Sendable {
   /// The fields of somebody's own that columns hold, that the workbook describes, and that a vault lacks.
   public func missingFields(_ kinds: Kinds) -> [ExportedField] {
     guard !fields.isEmpty, let headings = first?.cells else { return [] }
-    return fields.filter { headings.contains($0.key) && kinds.gun.field($0.key) == nil }
+    return fields.filter { headings.contains(where: $0.isUnder) && kinds.gun.field($0.key) == nil }
   }
 
   /// Where else a table can be, for the end of an advice.

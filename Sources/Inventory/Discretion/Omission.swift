@@ -46,6 +46,23 @@ public struct Omission: Sendable {
   }
 }
 
+extension Omission {
+  /// What stands in a text in the place of a word that was left out of it.
+  public static let mark = Redaction.mark
+
+  /// Whether serials were shortened as `shortened(_:)` does it, so that a part of them is not known.
+  public static func isShortened(_ serials: String) -> Bool {
+    serials.hasPrefix("…") || ["; …", " (…", "\"…"].contains { serials.contains($0) }
+  }
+}
+
+extension Omission {
+  /// Whether serials were shortened to a text, however many characters of each were to be shown.
+  public static func isEnd(_ text: String, of serials: String) -> Bool {
+    (1...20).contains { Omission(serialEnd: $0).shortened(serials) == text }
+  }
+}
+
 extension Field {
   /// Whether its values are serials, of which the end can be shown, and not only speak of them.
   public var isSerial: Bool { discretion == .serials && kind == .mark }

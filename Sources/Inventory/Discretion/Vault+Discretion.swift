@@ -7,7 +7,11 @@ extension Vault {
   public func values(of groups: Set<Field.Discretion>) throws -> [Value] {
     var found: Set<Value> = []
     for kind in RecordKind.all.compactMap({ kinds.named($0.name) }) {
-      let fields = kind.fields.filter { $0.discretion.map(groups.contains) ?? false }
+      // The words of a choice are the same for everybody, and stand in any text.
+      let fields = kind.fields.filter { field in
+        if case .choice = field.kind { return false }
+        return field.discretion.map(groups.contains) ?? false
+      }
       guard !fields.isEmpty else { continue }
       let marks = fields.map { _ in "?" }.joined(separator: ", ")
       try connection.forEach(

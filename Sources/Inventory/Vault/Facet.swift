@@ -91,19 +91,22 @@ private struct Recurring<Result> {
   private static var probation: Int { 2_048 }
   private static var most: Int { 16_384 }
 
-  private var known: [String: Result] = [:]
+  private var known: [String: (text: String, result: Result)] = [:]
   private var found = 0
   private var isGivenUp = false
 
   mutating func find(_ text: String) -> Result? {
-    guard !isGivenUp, let result = known[text] else { return nil }
+    // Two spellings that only Unicode calls the same are different texts.
+    guard !isGivenUp, let known = known[text], known.text.utf8.elementsEqual(text.utf8) else {
+      return nil
+    }
     found += 1
-    return result
+    return known.result
   }
 
   mutating func keep(_ result: Result, for text: String) {
     guard !isGivenUp, known.count < Self.most else { return }
-    known[text] = result
+    known[text] = (text, result)
     if known.count == Self.probation, found < Self.probation / 64 {
       isGivenUp = true
       known = [:]

@@ -31,5 +31,16 @@ struct OmissionTests {
   func lastFour(_ serial: String, _ shown: String) {
     #expect(Omission(serialEnd: 4).shortened(serial) == shown)
     #expect(Omission().shortened(serial) == serial)
+    #expect(Omission.isShortened(shown) == (shown != serial))
+  }
+
+  @Test("is not a word that the program itself gives, such as that a serial is marked")
+  func choices() throws {
+    let place = try TestVault()
+    let vault = try place.open()
+    try vault.add("make=Colt", "serial=V12345", "notes=V12345 is marked twice")
+    let redactor = try Redactor(vault, Omission(serialEnd: 4))
+    let gun = try vault.gun(1)
+    #expect(redactor.cleaned(gun.text("notes"), of: nil) == "••• is marked twice")
   }
 }
