@@ -77,15 +77,16 @@ struct RestoreTests {
     arguments: [false, true])
   func setAside(_ hasLog: Bool) throws {
     let workplace = try Vaults.sample.workplace()
+    let late = "UPDATE setting SET value = 'Late' WHERE key = 'collection_name'"
     // A program that is killed leaves its log, in which what it wrote last lies.
     let change =
       hasLog
       ? """
       mkfifo hold; sqlite3 vault.gunroom < hold > /dev/null & exec 3> hold
-      echo "PRAGMA wal_autocheckpoint = 0; INSERT INTO setting VALUES ('late', '1'); SELECT 1;" >&3
+      echo "PRAGMA wal_autocheckpoint = 0; \(late); SELECT 1;" >&3
       while [ ! -s vault.gunroom-wal ]; do sleep 0.05; done; sleep 0.2
       kill -9 $!; exec 3>&-; wait 2> /dev/null; [ -s vault.gunroom-wal ] || exit 9
-      """ : "sqlite3 vault.gunroom \"INSERT INTO setting VALUES ('late', '1')\""
+      """ : "sqlite3 vault.gunroom \"\(late)\""
     let outcome = try workplace.sh(
       """
       \(Self.content)
@@ -93,7 +94,7 @@ struct RestoreTests {
       \(change)
       gunroom restore -q b.backup || exit
       for vault in vault.gunroom vault.gunroom.before-restore-*; do
-        sqlite3 $vault 'PRAGMA integrity_check' "SELECT count(*) FROM setting WHERE key = 'late'"
+        sqlite3 $vault 'PRAGMA integrity_check' "SELECT count(*) FROM setting WHERE value = 'Late'"
       done
       mv vault.gunroom.before-restore-* aside.gunroom; ls | grep before
       content aside.gunroom > was; gunroom restore -q aside.gunroom || exit
