@@ -52,7 +52,9 @@ extension Omission {
 
   /// Whether serials were shortened as `shortened(_:)` does it, so that a part of them is not known.
   public static func isShortened(_ serials: String) -> Bool {
-    serials.hasPrefix("…") || ["; …", " (…", "\"…"].contains { serials.contains($0) }
+    // Hardly any serial has a character that is not of ASCII.
+    guard !serials.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+    return serials.hasPrefix("…") || ["; …", " (…", "\"…"].contains { serials.contains($0) }
   }
 }
 
