@@ -1,3 +1,6 @@
+#include <libxml/xmlversion.h>
+// ICU's own types would be others than those that Foundation brings along; none of ours has them.
+#undef LIBXML_ICU_ENABLED
 #include <libxml/xmlreader.h>
 
 // libxml2 is loaded when the first workbook is read (`dlopen`), so that no other run pays for it; these

@@ -23,7 +23,7 @@ extension Session {
     try tellOfCommands(in: vault)
     return damage.map { damage in
       Fault(
-        .partly, "THE HISTORY WAS ALTERED: \(damage)",
+        .partly, "WHAT WAS EXPORTED WAS ALTERED: \(damage)",
         advice: "What the records say may not be what was entered. Everything was taken over as it "
           + "is, and 'gunroom check' names this from now on")
     }

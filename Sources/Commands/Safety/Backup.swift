@@ -70,7 +70,7 @@ extension Command where Context == Session {
         advice: "Use another one, unless it holds something else; nothing was changed")
     }
     throw Fault(
-      .usage,
+      .partly,
       "its beginning and its length are right for \(size) encrypted bytes; "
         + "what they are only the owner of the key can read",
       at: FileName.shown(path),

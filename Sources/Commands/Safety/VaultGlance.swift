@@ -5,6 +5,7 @@ import Platform
 struct VaultGlance {
   private let guns: Int
   private let lastChanged: String
+  private let changes: Int
   /// What is not a gun and is missed only when it is needed, each by the words that name it.
   private let particulars: [(name: String, meaning: String)]
 
@@ -21,6 +22,7 @@ struct VaultGlance {
   init(_ vault: Vault) throws {
     guns = try vault.numbers(of: vault.kinds.gun).count
     lastChanged = try vault.lastChanged()
+    changes = try vault.changeCount()
     let schedules = try vault.schedules().map { schedule in
       let values = schedule.kind.fields.map { schedule.joined($0.key) }.joined(separator: "\n")
       return (name: "schedule \(Visible.text(schedule.text("name")))", meaning: values)
@@ -42,7 +44,8 @@ struct VaultGlance {
     let other = before.particulars.filter { part in
       now[part.name].map { $0 != part.meaning } ?? false
     }.map(\.name)
-    let isSame = guns == before.guns && lastChanged == before.lastChanged
+    let isSame =
+      guns == before.guns && lastChanged == before.lastChanged && changes == before.changes
     guard !isSame || !missing.isEmpty || !other.isEmpty else { return [] }
     let parts = [("Not in it any more", missing), ("As it was earlier", other)].compactMap {
       $1.isEmpty ? nil : "\($0): \($1.joined(separator: ", "))."
@@ -51,5 +54,7 @@ struct VaultGlance {
       + (parts.isEmpty ? [] : [parts.joined(separator: " ")])
   }
 
-  private var text: String { "\(guns.of("gun")), last changed \(Clock.localTime(lastChanged))" }
+  private var text: String {
+    "\(guns.of("gun")), last changed \(Clock.localTime(lastChanged)), \(changes.of("change"))"
+  }
 }

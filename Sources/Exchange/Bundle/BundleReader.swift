@@ -13,6 +13,16 @@ public struct BundleReader {
     func refill(_ name: String, _ body: (Refilling) throws -> Void) throws -> String? {
       try vault.refill(from: name, acceptsDamaged: acceptsDamaged, proving: prove, body)
     }
+
+    /// What a check finds, where that is to be taken all the same; nil when all is well.
+    func tolerating(_ check: () throws -> Void) throws -> String? {
+      do {
+        try check()
+        return nil
+      } catch let fault as Fault where acceptsDamaged && fault.category == .data {
+        return fault.what
+      }
+    }
   }
 
   private enum Form { case json, folder, archive }
@@ -57,18 +67,19 @@ public struct BundleReader {
       let file = try MappedFile(path)
       return try restore(file.bytes, name, target) { try Self.missing($0, name) }
     case .folder:
-      try Manifest.check(folder: path, name: name)
+      let changed = try target.tolerating { try Manifest.check(folder: path, name: name) }
       let file = try MappedFile("\(path)/\(CollectionFile.name)")
-      return try restore(file.bytes, "\(name)/\(CollectionFile.name)", target) { inner in
+      let altered = try restore(file.bytes, "\(name)/\(CollectionFile.name)", target) { inner in
         let parts = inner.split(separator: "/", omittingEmptySubsequences: false)
         guard !inner.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
           return try Self.missing(inner, name)
         }
         return try Files.read("\(path)/\(inner)", limit: 1 << 30)
       }
+      return altered ?? changed
     case .archive:
-      try Manifest.check(archive: path, name: name)
-      return try restoreArchive(name, target)
+      let changed = try target.tolerating { _ = try Manifest.check(archive: path, name: name) }
+      return try restoreArchive(name, target) ?? changed
     }
   }
 

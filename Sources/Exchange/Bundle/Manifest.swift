@@ -158,17 +158,20 @@ public struct Manifest: Decodable {
     guard let list, list.files.contains(where: { $0.name == CollectionFile.name }) else {
       throw Fault(
         .data, "the list \(Self.name) is missing or is not that of a bundle", at: name,
-        advice: "Copy the whole bundle again; nothing was changed")
+        advice: advice)
     }
     for file in list.files {
       let found = try sum(file.name)
       if found == file.sha256 { continue }
       let what = found == nil ? "is missing" : "is not what it was when it was exported"
       throw Fault(
-        .data, "the file \(Visible.text(file.name)) \(what)", at: name,
-        advice: "Copy the whole bundle again; nothing was changed")
+        .data, "the file \(Visible.text(file.name)) \(what)", at: name, advice: advice)
     }
   }
+
+  private static let advice =
+    "Copy the whole bundle again; where that is no more, --accept-damaged takes what can be proved. "
+    + "Nothing was changed"
 
   private static func names(in folder: String, below prefix: String) -> [String] {
     Files.names(inFolder: folder).flatMap { name in

@@ -49,7 +49,7 @@ extension Layout {
     appraiser | appraised by = value appraised by
     scheduled | insured value | scheduled amount | insured for = scheduled
     policy | insurance policy | policy name = policy
-    location | storage location | storage | where | lagerort = location
+    location | storage location | storage | where | where kept | kept in | kept at | lagerort = location
     status = status
     c r | curio relic | curio or relic | c r eligible | c r status = class
     disposed | date disposed | disposition date = disposed

@@ -198,6 +198,13 @@ extension Vault {
     }
   }
 
+  /// How many changes were made.
+  public func changeCount() throws -> Int {
+    try reading {
+      try connection.first("SELECT max(change) FROM history") { $0.integer(0) } ?? 0
+    }
+  }
+
   /// The moment of the last change; that of the making before any.
   public func lastChanged() throws -> String {
     try reading {
