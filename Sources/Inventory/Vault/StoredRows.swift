@@ -7,16 +7,17 @@ struct StoredRows {
   private let entries: RowInserter
   private let words: RowInserter
 
+  /// The columns of the history, in the order of what `Stored.Entry` holds.
+  static let entryColumns = [
+    "id", "change", "at", "who", "command", "record", "kind", "gun", "action", "before", "after",
+    "number", "owner", "undoes", "chain",
+  ]
+
   init(_ connection: Connection) {
     records = connection.inserter("record", ["id", "kind", "number", "owner", "trashed"])
     values = connection.inserter(
       "value", ["record", "field", "position", "text", "exact", "sort", "target"])
-    entries = connection.inserter(
-      "history",
-      [
-        "id", "change", "at", "who", "command", "record", "kind", "gun", "action", "before",
-        "after", "number", "owner", "undoes", "chain",
-      ])
+    entries = connection.inserter("history", Self.entryColumns)
     words = connection.inserter("search", ["rowid", "words"], isVirtual: true)
   }
 
@@ -53,22 +54,22 @@ struct StoredRows {
   /// - Parameter id: nil for the next one.
   /// - Returns: its identifier.
   @discardableResult
-  func addEntry(id: Int?, _ link: HistoryChain.Link) throws -> Int {
+  func addEntry(id: Int?, _ entry: Stored.Entry) throws -> Int {
     try entries.add(identifier: id) { row in
-      row.append(link.change)
-      row.append(link.at)
-      row.append(link.who)
-      row.append(link.command)
-      row.append(link.record)
-      row.append(link.kind)
-      row.append(link.gun)
-      row.append(link.action)
-      row.append(link.before)
-      row.append(link.after)
-      row.append(link.number)
-      row.append(link.owner)
-      row.append(link.undoes)
-      row.append(link.chain)
+      row.append(entry.change)
+      row.append(entry.at)
+      row.append(entry.who)
+      row.append(entry.command)
+      row.append(entry.record)
+      row.append(entry.kind)
+      row.append(entry.gun)
+      row.append(entry.action)
+      row.append(entry.before)
+      row.append(entry.after)
+      row.append(entry.number)
+      row.append(entry.owner)
+      row.append(entry.undoes)
+      row.append(entry.chain)
     }
   }
 

@@ -109,7 +109,7 @@ public final class Refilling {
     guard entries.insert(entry.id).inserted else {
       throw Fault(.data, "it is there twice", at: "history, entry \(entry.id)")
     }
-    try vault.rows.addEntry(id: entry.id, HistoryChain.Link(entry))
+    try vault.rows.addEntry(id: entry.id, entry)
   }
 
   /// Lets records name the files that are there now, as one more change in the history.
@@ -159,15 +159,5 @@ public final class Refilling {
         [.text(table), SQLValue(identifier)])
     }
     connection.forgetIdentifiers()
-  }
-}
-
-extension HistoryChain.Link {
-  init(_ entry: Stored.Entry) {
-    self.init(
-      id: entry.id, change: entry.change, at: entry.at, who: entry.who, command: entry.command,
-      record: entry.record, kind: entry.kind, gun: entry.gun, action: entry.action,
-      before: entry.before, after: entry.after, number: entry.number, owner: entry.owner,
-      undoes: entry.undoes, chain: entry.chain)
   }
 }

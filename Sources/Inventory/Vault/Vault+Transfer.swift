@@ -182,20 +182,7 @@ extension Vault {
 
   /// Hands out every entry of the history, oldest first.
   public func forEachStoredEntry(_ body: (Stored.Entry) throws -> Void) throws {
-    try connection.forEach(
-      """
-      SELECT id, change, at, who, command, record, kind, gun, action, before, after, number, owner,
-        undoes, chain FROM history ORDER BY id
-      """
-    ) { row in
-      try body(
-        Stored.Entry(
-          id: row.integer(0), change: row.integer(1), at: row.text(2), who: row.text(3),
-          command: row.text(4), record: row.integer(5), kind: row.text(6),
-          gun: row.optionalInteger(7), action: row.text(8), before: row.text(9),
-          after: row.text(10), number: row.optionalInteger(11), owner: row.optionalInteger(12),
-          undoes: row.optionalInteger(13), chain: row.text(14)))
-    }
+    try HistoryChain(connection).forEach("TRUE", body)
   }
 
   /// How many changes were made.
