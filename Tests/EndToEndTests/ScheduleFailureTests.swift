@@ -45,13 +45,13 @@ struct ScheduleFailureTests {
     .enabled(if: Machine.mountsDisks, "only the administrator can mount a small disk"))
   func smallDisk() throws {
     let workplace = try Vaults.bare.workplace()
-    try workplace.must("mkdir disk && mount -t tmpfs -o size=400k tmpfs disk")
+    try workplace.must("mkdir disk && mount -t tmpfs -o size=800k tmpfs disk")
     defer { _ = try? workplace.sh("umount disk") }
     try workplace.must(
       """
       gunroom schedule add nightly -q --at 02:00 --to disk --what csv,backup --keep-last 1
       gunroom schedule run nightly -q --now 2026-01-01T02:00:00Z
-      dd if=/dev/zero of=disk/filler bs=1k count=90 2> /dev/null
+      dd if=/dev/zero of=disk/filler bs=1k count=180 2> /dev/null
       """)
     let sums = "cd disk && sha256sum nightly-20260101T020000Z/*"
     let before = try workplace.must(sums)

@@ -1,9 +1,20 @@
 import Platform
 import SQLite
+import Synchronization
 
 /// Whether a vault's file is whole: its pages, what its rows name, its history, that every record is
 /// what the history says and can be so, its pictures and papers.
 struct Soundness {
+  /// What several threads take one after the other, each of it once.
+  final class Turns: Sendable {
+    private let taken = Atomic(0)
+
+    func next<Item>(of items: [Item]) -> Item? {
+      let place = taken.wrappingAdd(1, ordering: .relaxed).oldValue
+      return place < items.count ? items[place] : nil
+    }
+  }
+
   /// The first format whose history is a chain.
   static let chainedFormat = 2
   private static let remedy = "keep this file and go back to a backup"
@@ -72,12 +83,25 @@ struct Soundness {
 
   /// Pictures and papers that are gone or are not what they were.
   func files() throws -> [Shortcoming] {
-    var found = try pictureFlaws().shortcomings(Self.remedy)
+    try missingFiles() + alteredFiles(Turns())
+  }
+
+  /// What is wrong with pictures and papers, as far as it is known without reading them.
+  func missingFiles() throws -> [Shortcoming] {
+    try pictureFlaws().shortcomings(Self.remedy)
+  }
+
+  /// Pictures and papers that are not what they were.
+  ///
+  /// - Parameter turns: of several threads that look, which of them takes which file; a new one each
+  ///   time, which all of them share.
+  func alteredFiles(_ turns: Turns) throws -> [Shortcoming] {
+    var found: [Shortcoming] = []
     // In the order in which they lie in the file.
     let stored = try connection.all("SELECT rowid, sha256 FROM content NOT INDEXED") {
       (row: $0.integer(0), sha256: $0.text(1))
     }
-    for (row, sha256) in stored {
+    while let (row, sha256) = turns.next(of: stored) {
       let sum = SHA256()
       try connection.forEachPiece(ofTable: "content", column: "bytes", row: row) { piece in
         try Interruption.check()

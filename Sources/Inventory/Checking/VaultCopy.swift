@@ -60,15 +60,23 @@ public struct VaultCopy: Sendable {
 
   /// Reads all of the copy and says what it holds.
   ///
-  /// Half of it on a second processor. Nothing is ever changed by looking.
+  /// On two processors: one reads the pictures and papers, with which the other helps once it has read
+  /// everything else. Nothing is ever changed by looking.
   ///
   /// - Throws: `Fault` (bad data) with what is wrong, when anything is.
   public func contents() throws -> VaultContents {
-    let files = BackgroundWork { [self] in try reading { try Soundness($0).files() } }
+    let turns = Soundness.Turns()
+    let files = BackgroundWork { [self] in
+      try reading { connection in
+        let soundness = Soundness(connection)
+        return try soundness.missingFiles() + soundness.alteredFiles(turns)
+      }
+    }
     let structure = Result {
       try reading { connection in
         try Schema.probe(connection)
-        var found = try Soundness(connection).structure()
+        let soundness = Soundness(connection)
+        var found = try soundness.structure()
         if try found.allSatisfy({ $0.kind == .history }) && CopySum.isWrong(connection) {
           found.append(
             Shortcoming(.integrity, "a row is not what it was when the copy was made", ""))
@@ -77,7 +85,8 @@ public struct VaultCopy: Sendable {
         let isAccepted = try VaultProof.hasAcceptedHistory(connection)
         let damage = isAccepted ? found.first { $0.kind == .history }?.what : nil
         if isAccepted { found.removeAll { $0.kind == .history } }
-        return (found, found.isEmpty ? try Self.contents(connection, damage) : nil)
+        let contents = found.isEmpty ? try Self.contents(connection, damage) : nil
+        return (found + (try soundness.alteredFiles(turns)), contents)
       }
     }
     let lost = Result { try files.wait() }

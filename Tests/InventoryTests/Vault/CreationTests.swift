@@ -83,7 +83,7 @@ struct CreationTests {
     #expect(try pragma("foreign_keys") == "1")
     #expect(try pragma("application_id") == String(Schema.applicationID))
     #expect(try pragma("user_version") == String(Schema.migrator.newestVersion))
-    #expect(try pragma("page_size") == "8192")
+    #expect(try pragma("page_size") == "16384")
     #expect(try pragma("integrity_check") == "ok")
     let loose = try vault.connection.all(
       "SELECT name FROM pragma_table_list WHERE NOT strict AND name NOT LIKE 'sqlite_%' AND name NOT LIKE 'search%'"

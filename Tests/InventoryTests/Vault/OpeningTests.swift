@@ -33,7 +33,7 @@ struct OpeningTests {
   @Test(
     "a file that never was a vault is refused as it is",
     arguments: [
-      [], Array("not a database, just text".utf8), [UInt8](repeating: 0, count: 8192),
+      [], Array("not a database, just text".utf8), [UInt8](repeating: 0, count: 16_384),
       Array("SQLite format 3\0".utf8), Array("SQLite format 3\0".utf8) + [UInt8](1...100),
     ])
   func noVault(bytes: [UInt8]) throws {
@@ -108,9 +108,9 @@ struct OpeningTests {
     let sound = try Files.read(place.path)
     for (name, page) in roots {
       var bytes = sound
-      let start = (page - 1) * 8192 + (page == 1 ? 100 : 0)
+      let start = (page - 1) * 16_384 + (page == 1 ? 100 : 0)
       bytes.replaceSubrange(
-        start..<page * 8192, with: repeatElement(UInt8(byte), count: page * 8192 - start))
+        start..<page * 16_384, with: repeatElement(UInt8(byte), count: page * 16_384 - start))
       try place.overwrite(bytes)
       #expect(try refusal(place, "\(name)")?.category == .data, "\(name)")
     }
@@ -166,8 +166,8 @@ struct OpeningTests {
       "SELECT rootpage FROM sqlite_schema WHERE name = 'content'"
     ) { $0.integer(0) }
     var bytes = try Files.read(crashed.path)
-    let start = (try #require(root) - 1) * 8192
-    for index in start..<start + 8192 { bytes[index] = 0xA5 }
+    let start = (try #require(root) - 1) * 16_384
+    for index in start..<start + 16_384 { bytes[index] = 0xA5 }
     try crashed.overwrite(bytes)
     #expect(try refusal(crashed)?.category == .data)
   }
