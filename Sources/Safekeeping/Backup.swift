@@ -35,6 +35,17 @@ public enum Backup {
     }
   }
 
+  /// The name of the backup in the folder of a copy that a schedule makes.
+  public static let fileOfSchedule = "vault.backup"
+
+  /// The file that a path means: of the folder of a scheduled copy the backup in it.
+  public static func file(at path: String) -> String {
+    guard Files.kind(path) == .folder else { return path }
+    let folder = path.hasSuffix("/") ? path : path + "/"
+    return [fileOfSchedule, fileOfSchedule + ".age"].map { folder + $0 }
+      .first { Files.kind($0) != .missing } ?? path
+  }
+
   /// Whether a file is an encrypted one, so that a ``Decryption`` is needed to read it.
   ///
   /// - Throws: `Fault` when it cannot be read.

@@ -15,7 +15,9 @@ extension Command where Context == Session {
       that is proved lies beside the vault meanwhile, never beside FILE. Keep the private key or the \
       passphrase apart from the backup: without it nobody can read it.
       """,
-    arguments: [Argument("FILE", "The backup")],
+    arguments: [
+      Argument("FILE", "The backup; with --verify also the folder of a copy that a schedule made")
+    ],
     options: [
       .flag("verify", "Looks whether FILE is whole, in place of making it"),
       .flag("force", "Replaces an earlier backup"),
@@ -35,6 +37,7 @@ extension Command where Context == Session {
   ) { arguments, session in
     let path = arguments.argument("FILE")
     if arguments.flag("verify") {
+      let path = Backup.file(at: path)
       if let bundle = BundleReader(path) { return try session.prove(bundle, path) }
       try Self.checkReadable(path, arguments)
       let contents = try Backup.verify(path, decryption: Decryption(arguments, session, of: path))

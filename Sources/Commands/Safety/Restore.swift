@@ -13,7 +13,9 @@ extension Command where Context == Session {
       done (exit code 75). What 'export' wrote as a bundle, a folder or .zip, is made a vault again in \
       the same way.
       """,
-    arguments: [Argument("FILE", "The backup, or a bundle")],
+    arguments: [
+      Argument("FILE", "The backup, a bundle, or the folder of a copy that a schedule made")
+    ],
     options: Decryption.options + [.acceptDamaged],
     examples: [
       Example("gunroom restore /media/stick/guns.backup", "as it was then"),
@@ -22,7 +24,7 @@ extension Command where Context == Session {
       Example("gunroom restore guns.age --identity ~/.ssh/id_ed25519", "an encrypted one"),
     ]
   ) { arguments, session in
-    let path = arguments.argument("FILE")
+    let path = Backup.file(at: arguments.argument("FILE"))
     let vaultPath = try session.vaultPath
     guard Files.resolved(path) != Files.resolved(vaultPath) else {
       throw Fault(

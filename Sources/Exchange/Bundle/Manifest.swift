@@ -56,6 +56,7 @@ public struct Manifest: Decodable {
     let size: Int
     let sha256: String
   }
+  private struct Format: Decodable { let format: String }
   private let format: String
   let files: [File]
 
@@ -125,10 +126,24 @@ public struct Manifest: Decodable {
   /// - Parameter name: what the bundle is called in messages.
   /// - Throws: `Fault` (bad data) naming the first that is missing or is another.
   static func check(folder: String, name: String) throws {
+    if let fault = scheduledCopy(folder, name: name) { throw fault }
     try check(Manifest(inFolder: folder), name: name) { file in
       let path = "\(folder)/\(file)"
       return Files.kind(path) == .missing ? nil : try sum(path)
     }
+  }
+
+  /// What to say of the folder of a copy that a schedule made; nil for any other.
+  static func scheduledCopy(_ folder: String, name: String) -> Fault? {
+    guard let list = try? Files.read("\(folder)/\(Self.name)", limit: 1 << 28),
+      let other = try? JSONDecoder().decode(Format.self, from: Data(list)),
+      other.format.hasPrefix("gunroom-copy-")
+    else { return nil }
+    return Fault(
+      .data, "this is a copy that a schedule made, and no exported collection", at: name,
+      advice:
+        "Name the table in it, or use 'gunroom restore', which takes all that was there then. "
+        + "Nothing was changed")
   }
 
   /// Makes sure that the files of a bundle in a ZIP file are those of its list.

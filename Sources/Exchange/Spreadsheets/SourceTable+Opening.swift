@@ -13,7 +13,9 @@ extension SourceTable {
     let name = FileName.shown(path)
     var form: BinaryForm?
     let kind = Files.kind(path)
-    if kind == .folder { throw OtherFile.folder(name) }
+    if kind == .folder {
+      throw Manifest.scheduledCopy(path, name: name) ?? OtherFile.folder(name)
+    }
     if case .regular(let size) = kind {
       form = BinaryForm(try Files.read(path, from: 0, count: 8))
       if form == .archive {
