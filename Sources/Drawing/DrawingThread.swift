@@ -1,15 +1,15 @@
 import Glibc
+import Platform
 
 /// Runs cairo on a thread of its own, a few pages behind the one that lays pages out.
 ///
 /// cairo takes most of the time that a document takes, so the next pages are laid out, and what it
 /// has written is dealt with, meanwhile: measured, 1,000 sheets take three quarters of the time.
 ///
-/// `@unchecked Sendable`: everything here is touched under the mutex only; work is handed over and
+/// `@unchecked Sendable`: everything here is touched under the monitor only; work is handed over and
 /// not touched again by the thread that made it, and bytes that were written go the other way.
 final class DrawingThread: @unchecked Sendable {
-  private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
-  private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+  private let monitor = Monitor()
   private var waiting: [[() -> Void]] = []
   private var written: [UInt8] = []
   private var isEnding = false
@@ -20,8 +20,6 @@ final class DrawingThread: @unchecked Sendable {
   private static let depth = 4
 
   init() {
-    pthread_mutex_init(mutex, nil)
-    pthread_cond_init(changed, nil)
     let me = Unmanaged.passRetained(self)
     let status = pthread_create(
       &thread, nil,
@@ -33,51 +31,44 @@ final class DrawingThread: @unchecked Sendable {
     precondition(status == 0, "no thread for drawing")
   }
 
-  deinit {
-    pthread_cond_destroy(changed)
-    pthread_mutex_destroy(mutex)
-    changed.deallocate()
-    mutex.deallocate()
-  }
-
   /// Hands over work, waiting while there is too much of it.
   func submit(_ work: [() -> Void]) {
-    locked {
-      while waiting.count >= DrawingThread.depth { pthread_cond_wait(changed, mutex) }
+    monitor.locked {
+      monitor.wait { waiting.count >= DrawingThread.depth }
       waiting.append(work)
-      pthread_cond_broadcast(changed)
+      monitor.tell()
     }
   }
 
   /// Keeps bytes for the thread that lays out; called by the work.
   func write(_ bytes: UnsafeRawBufferPointer) {
-    locked {
+    monitor.locked {
       written += bytes
-      pthread_cond_broadcast(changed)
+      monitor.tell()
     }
   }
 
   /// What has been written since the last call; maybe nothing.
   func takeWritten() -> [UInt8] {
-    locked { swapped() }
+    monitor.locked { swapped() }
   }
 
   /// What is written until all work is done, piece by piece; nil at the end.
   func nextWritten() -> [UInt8]? {
-    locked {
+    monitor.locked {
       isEnding = true
-      pthread_cond_broadcast(changed)
-      while written.isEmpty, !hasEnded { pthread_cond_wait(changed, mutex) }
+      monitor.tell()
+      monitor.wait { written.isEmpty && !hasEnded }
       return written.isEmpty ? nil : swapped()
     }
   }
 
   /// Ends the thread, which drops the work that waits.
   func end() {
-    locked {
+    monitor.locked {
       waiting.removeAll()
       isEnding = true
-      pthread_cond_broadcast(changed)
+      monitor.tell()
     }
     pthread_join(thread, nil)
   }
@@ -91,24 +82,18 @@ final class DrawingThread: @unchecked Sendable {
     while let work = next() {
       FontLock.locked { for step in work { step() } }
     }
-    locked {
+    monitor.locked {
       hasEnded = true
-      pthread_cond_broadcast(changed)
+      monitor.tell()
     }
   }
 
   private func next() -> [() -> Void]? {
-    locked {
-      while waiting.isEmpty, !isEnding { pthread_cond_wait(changed, mutex) }
+    monitor.locked {
+      monitor.wait { waiting.isEmpty && !isEnding }
       guard !waiting.isEmpty else { return nil }
-      pthread_cond_broadcast(changed)
+      monitor.tell()
       return waiting.removeFirst()
     }
-  }
-
-  private func locked<Result>(_ body: () -> Result) -> Result {
-    pthread_mutex_lock(mutex)
-    defer { pthread_mutex_unlock(mutex) }
-    return body()
   }
 }

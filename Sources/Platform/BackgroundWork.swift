@@ -12,6 +12,8 @@ public final class BackgroundWork<Value>: @unchecked Sendable {
     func run() { result = Result { try body() } }
   }
 
+  /// Whether it runs on a thread of its own.
+  public let isRunning: Bool
   private let task: AnyObject
   private let finish: () throws -> Value
 
@@ -30,7 +32,8 @@ public final class BackgroundWork<Value>: @unchecked Sendable {
         Unmanaged<Runner>.fromOpaque(argument).takeRetainedValue().run()
         return nil
       }, box.toOpaque())
-    let started = status == 0 ? thread : nil
+    isRunning = status == 0
+    let started = isRunning ? thread : nil
     finish = {
       if let started { pthread_join(started, nil) } else { box.takeRetainedValue().run() }
       guard let result = task.result else { preconditionFailure("the work has ended") }

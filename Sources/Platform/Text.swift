@@ -1,3 +1,19 @@
+import Glibc
+
+extension String {
+  /// Whether another text is the same to the last byte, not only to Unicode.
+  public func hasSameBytes(as other: String) -> Bool {
+    var (one, other) = (self, other)
+    return one.withUTF8 { one in
+      other.withUTF8 { other in
+        guard one.count == other.count else { return false }
+        guard let start = one.baseAddress, let otherStart = other.baseAddress else { return true }
+        return memcmp(start, otherStart, one.count) == 0
+      }
+    }
+  }
+}
+
 extension StringProtocol {
   /// The text without white space at both ends.
   public var trimmingBlanks: String {

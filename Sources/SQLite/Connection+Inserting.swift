@@ -21,12 +21,16 @@ extension Connection {
     guard inserting.size > Inserting.most else { return }
     // A statement that is under way goes on between the rows.
     guard inserting.statements == 0 else { return try writeGathered() }
-    try waitForRows()
+    let size = inserting.size
     inserting.size = 0
-    // Until it has ended no statement runs, so that one thread at a time touches the connection.
+    // Until all is written no statement runs, so that one thread at a time touches the connection.
     nonisolated(unsafe) let rows = inserting.inserters.map { ($0, $0.takeRows()) }
-    inserting.work = BackgroundWork {
-      for (inserter, rows) in rows { try inserter.write(rows) }
+    do {
+      try inserting.queue.add(size: size) {
+        for (inserter, rows) in rows { try inserter.write(rows) }
+      }
+    } catch {
+      throw failed(error)
     }
   }
 
@@ -57,13 +61,10 @@ extension Connection {
   }
 
   private func waitForRows() throws(SQLiteError) {
-    if let work = inserting.work {
-      inserting.work = nil
-      do {
-        try work.wait()
-      } catch {
-        throw failed(error)
-      }
+    do {
+      try inserting.queue.wait()
+    } catch {
+      throw failed(error)
     }
     if let failure = inserting.failure { throw failure }
   }
@@ -85,7 +86,8 @@ struct Inserting {
   var size = 0
   /// How many statements are under way.
   var statements = 0
-  var work: BackgroundWork<Void>?
+  /// What writes rows while the next are gathered.
+  let queue = BackgroundQueue(most: 8 * most)
   var failure: SQLiteError?
 
   /// How many bytes are gathered before they are written: enough to be quick, few enough to lie in memory.

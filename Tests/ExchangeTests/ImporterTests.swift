@@ -281,6 +281,14 @@ struct ImporterTests {
     #expect(try place.found("555-0199") == [1, 2])
   }
 
+  @Test("takes every tag of a cell, with commas or semicolons between them")
+  func tags() throws {
+    let place = try Place()
+    try place.take("Make,Tags\nColt,\"heirloom, hunting\"\nRuger,hunting; range\n")
+    let tags = try [1, 2].map { try place.vault.gunDetails($0)?.joined("tags") }
+    #expect(tags == ["heirloom; hunting", "hunting; range"])
+  }
+
   @Test("gives back by undo what was before")
   func undo() throws {
     let place = try Place()

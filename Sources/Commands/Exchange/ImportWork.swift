@@ -62,7 +62,8 @@ struct ImportWork {
     do {
       try vault.takingIn(name(paths)) {
         let guns = sheets.filter { $0.columns.kind.name == RecordKind.gun.name }
-        let count = guns.count == sheets.count ? sheets.reduce(0) { $0 + $1.count } : 0
+        let isPlain = guns.count == sheets.count && guns.allSatisfy { !$0.looksUp }
+        let count = isPlain ? sheets.reduce(0) { $0 + $1.count } : 0
         try vault.takingInMany(count) {
           for (path, sheet) in zip(paths, sheets) { try enter(sheet, path, &result) }
         }

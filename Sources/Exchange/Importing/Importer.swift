@@ -53,27 +53,39 @@ public final class Importer {
   /// - Parameter tell: hears of each row, and how much of the file was read.
   /// - Throws: `Fault` where the vault cannot be written; never for a row.
   public func run(_ tell: (RowOutcome, _ position: Int) throws -> Void) throws {
-    try sheet.table.forEach(width: sheet.headings.count) { record, position in
-      guard record.line > sheet.headingLine else { return }
-      if let decoration = reader.decoration(record) {
-        return notes.leaveOut(decoration, line: record.line)
+    let (sheet, reader) = (sheet, reader)
+    try ReadAhead.forEach { give in
+      try sheet.table.forEach(width: sheet.headings.count) { record, position in
+        guard record.line > sheet.headingLine else { return }
+        let meaning: RowMeaning
+        if let decoration = reader.decoration(record) {
+          meaning = .decoration(decoration)
+        } else {
+          meaning = reader.row(record).map { .row($0) } ?? .empty
+        }
+        try give((record, meaning, position))
       }
-      guard let row = reader.row(record) else {
-        counts.empty += 1
-        return
+    } _: { (record: TableRecord, meaning: RowMeaning, position: Int) in
+      switch meaning {
+      case .decoration(let decoration): notes.leaveOut(decoration, line: record.line)
+      case .empty: counts.empty += 1
+      case .row(let row): try tell(try takeIn(row, of: record), position)
       }
-      notes.read(row)
-      let outcome = try takeIn(row)
-      switch outcome {
-      case .new: counts.new += 1
-      case .changed: counts.changed += 1
-      case .same: counts.same += 1
-      case .faulty(_, let faults):
-        counts.faulty += 1
-        rejected.append(RejectedRow(cells: record.cells, reasons: faults))
-      }
-      try tell(outcome, position)
     }
+  }
+
+  private func takeIn(_ row: ImportRow, of record: TableRecord) throws -> RowOutcome {
+    notes.read(row)
+    let outcome = try takeIn(row)
+    switch outcome {
+    case .new: counts.new += 1
+    case .changed: counts.changed += 1
+    case .same: counts.same += 1
+    case .faulty(_, let faults):
+      counts.faulty += 1
+      rejected.append(RejectedRow(cells: record.cells, reasons: faults))
+    }
+    return outcome
   }
 
   /// What went in otherwise than it stands in the rows, or was left out, in words.
@@ -266,6 +278,14 @@ public final class Importer {
     // In the order of the columns, as a person reads the row.
     return faults
   }
+}
+
+/// What a record of a table means.
+private enum RowMeaning: Sendable {
+  case row(ImportRow)
+  /// Nobody filled it.
+  case empty
+  case decoration(ImportNotes.Decoration)
 }
 
 extension Record {

@@ -2,6 +2,12 @@ import Platform
 
 /// What must hold between the fields of a gun.
 enum GunRules {
+  /// The fields that are looked at.
+  static let keys: Set = [
+    "serial", "serial_state", "status", "acquired", "disposed", "disposed_how", "loss_discovered",
+    "condition", "condition_scale",
+  ]
+
   /// The values with serial and serial state in agreement, with a status, and with dates that can be.
   ///
   /// - Parameters:

@@ -10,6 +10,7 @@ public enum SerialKey {
   public static func key(_ serial: String) -> String? {
     let folded = Folding.fold(serial)
     guard !meansNone(folded) else { return nil }
+    if folded.utf8.allSatisfy({ $0 < 0x80 }) { return key(ascii: folded) }
     var key = ""
     for scalar in folded.uppercased().unicodeScalars where !isIgnored(scalar) {
       switch scalar {
@@ -19,6 +20,21 @@ public enum SerialKey {
       }
     }
     return key.isEmpty ? nil : key
+  }
+
+  /// The same of folded ASCII, as most are, without a look into Unicode's tables.
+  private static func key(ascii folded: String) -> String? {
+    var key: [UInt8] = []
+    for byte in folded.utf8 {
+      switch byte {
+      case 0...0x20, UInt8(ascii: "-"), 0x7F: continue
+      case UInt8(ascii: "o"): key.append(UInt8(ascii: "0"))
+      case UInt8(ascii: "i"): key.append(UInt8(ascii: "1"))
+      case UInt8(ascii: "a")...UInt8(ascii: "z"): key.append(byte & 0xDF)
+      default: key.append(byte)
+      }
+    }
+    return key.isEmpty ? nil : String(decoding: key, as: UTF8.self)
   }
 
   /// Blanks, dashes, and what nobody can see.

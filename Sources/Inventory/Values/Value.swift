@@ -31,7 +31,7 @@ public struct Value: Hashable, Sendable {
 
   /// Equal to the last byte: two spellings that only Unicode calls the same are different values.
   public static func == (one: Value, other: Value) -> Bool {
-    one.text.utf8.elementsEqual(other.text.utf8) && one.exact == other.exact
+    one.text.hasSameBytes(as: other.text) && one.exact == other.exact
   }
 
   /// Hashes the bytes that `==` compares.

@@ -29,38 +29,43 @@ final class StoredField {
   let namesRecords: Bool
   /// Whether guns are found by its values.
   let hasWords: Bool
+  /// What its values name, where they name records.
+  let target: Target?
+  /// Whether there is such a field now.
+  let isKnown: Bool
+  /// Whether a record can have several of its values.
+  let repeats: Bool
+  /// Whether other fields of a gun say what it may be.
+  let isRuled: Bool
   private var facets = Recurring<Facet>()
   private var read = Recurring<Facet>()
-  // What was read last is written next.
-  private var last: Facet?
 
   init(_ key: String, _ kind: RecordKind) {
     self.key = key
     field = kind.field(key)
-    namesRecords = field.map { $0.target != nil } ?? true
+    isKnown = field != nil
+    target = field?.target
+    repeats = field?.repeats ?? false
+    namesRecords = field == nil || target != nil
     hasWords = field != nil && !Self.withoutWords.contains(key)
+    isRuled = GunRules.keys.contains(key)
   }
 
   /// What a value becomes.
   func facet(of value: Value) -> Facet {
-    if let last, last.value == value { return last }
     if let known = facets.find(value.text), known.value == value { return known }
     let facet = Facet(value, field)
     facets.keep(facet, for: value.text)
     return facet
   }
 
-  /// The value that a text is read as.
-  func value(_ text: String, _ read: () throws -> Value?) rethrows -> Value? {
-    if let known = self.read.find(text) {
-      last = known
-      return known.value
-    }
+  /// What becomes of a text; nil where it is read as no value.
+  func facet(of text: String, _ read: () throws -> Value?) rethrows -> Facet? {
+    if let known = self.read.find(text) { return known }
     guard let value = try read() else { return nil }
     let facet = Facet(value, field)
     self.read.keep(facet, for: text)
-    last = facet
-    return value
+    return facet
   }
 
   private static let withoutWords: Set = [
@@ -71,17 +76,27 @@ final class StoredField {
 /// The fields of a kind of records as the database sees them.
 final class StoredFields {
   let kind: RecordKind
-  private var fields: [String: StoredField] = [:]
+  private var all: [StoredField] = []
+  private var places: [String: Int] = [:]
+  // Where the next one is likely: records that come in after one another have the same fields.
+  private var likely = 0
 
   init(_ kind: RecordKind) {
     self.kind = kind
   }
 
   subscript(key: String) -> StoredField {
-    if let known = fields[key] { return known }
-    let new = StoredField(key, kind)
-    fields[key] = new
-    return new
+    if likely < all.count, all[likely].key == key {
+      likely += 1
+      return all[likely - 1]
+    }
+    let place = places[key] ?? all.count
+    if place == all.count {
+      places[key] = place
+      all.append(StoredField(key, kind))
+    }
+    likely = place + 1
+    return all[place]
   }
 }
 
@@ -97,9 +112,7 @@ private struct Recurring<Result> {
 
   mutating func find(_ text: String) -> Result? {
     // Two spellings that only Unicode calls the same are different texts.
-    guard !isGivenUp, let known = known[text], known.text.utf8.elementsEqual(text.utf8) else {
-      return nil
-    }
+    guard !isGivenUp, let known = known[text], known.text.hasSameBytes(as: text) else { return nil }
     found += 1
     return known.result
   }
@@ -114,42 +127,69 @@ private struct Recurring<Result> {
   }
 }
 
-/// The values of one field of a record.
-struct StoredValues {
+/// A value of a record as the database sees it.
+struct StoredValue {
   let field: StoredField
-  let facets: [Facet]
+  let facet: Facet
 }
 
-extension [StoredValues] {
+/// The values of a record, those of a field after one another.
+extension [StoredValue] {
+  /// Adds a value where it is written: by its field's key, after those of the same field.
+  mutating func place(_ value: StoredValue) {
+    insert(value, at: end(of: value.field.key))
+  }
+
+  /// Where a value of a field goes.
+  func end(of key: String) -> Int {
+    var (start, end) = (0, count)
+    while start < end {
+      let middle = (start + end) / 2
+      if key < self[middle].field.key { end = middle } else { start = middle + 1 }
+    }
+    return start
+  }
+
+  /// Whether there is a value of a field.
+  func contains(_ field: StoredField) -> Bool { contains { $0.field === field } }
+
+  /// Hands out each value and which of its field's it is.
+  func forEachPlaced(_ body: (StoredValue, _ position: Int) throws -> Void) rethrows {
+    var position = 0
+    for (index, value) in enumerated() {
+      position = index > 0 && self[index - 1].field === value.field ? position + 1 : 0
+      try body(value, position)
+    }
+  }
+
   /// What the history keeps of a record's values: `{"price": [["$385.00", "385.00 USD"]]}`.
   ///
   /// Each value is its text and, where it has one, its exact form, so that taking a change back never
   /// has to read a text again under other settings.
   var json: String {
     guard !isEmpty else { return "{}" }
-    var text = [UInt8(ascii: "{")]
-    for (index, values) in enumerated() {
-      text += (index == 0 ? "\"" : ",\"").utf8
-      text += values.field.key.utf8
-      text += "\":[".utf8
-      for (index, facet) in values.facets.enumerated() {
-        if index > 0 { text.append(UInt8(ascii: ",")) }
-        text += facet.json
+    var text: [UInt8] = []
+    text.reserveCapacity(count * 48)
+    forEachPlaced { value, position in
+      if position == 0 {
+        text += (text.isEmpty ? "{\"" : "],\"").utf8
+        text += value.field.key.utf8
+        text += "\":[".utf8
+      } else {
+        text.append(UInt8(ascii: ","))
       }
-      text.append(UInt8(ascii: "]"))
+      text += value.facet.json
     }
-    text.append(UInt8(ascii: "}"))
+    text += "]}".utf8
     return String(decoding: text, as: UTF8.self)
   }
 
   /// The words that a record is found by, without those of what it names.
   var words: String {
     var words = ""
-    for values in self where values.field.hasWords {
-      for facet in values.facets {
-        if !words.isEmpty { words += SearchWords.bar }
-        words += facet.words
-      }
+    for value in self where value.field.hasWords {
+      if !words.isEmpty { words += SearchWords.bar }
+      words += value.facet.words
     }
     return words
   }

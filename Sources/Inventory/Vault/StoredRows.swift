@@ -37,14 +37,14 @@ struct StoredRows {
   }
 
   /// Adds a value of a record.
-  func addValue(_ facet: Facet, _ field: String, position: Int, record: Int, target: Int?) throws {
+  func addValue(_ value: StoredValue, position: Int, record: Int, target: Int?) throws {
     try values.add { row in
       row.append(record)
-      row.append(field)
+      row.append(value.field.key)
       row.append(position)
-      row.append(facet.value.text)
-      row.append(facet.value.exact)
-      row.append(facet.sort)
+      row.append(value.facet.value.text)
+      row.append(value.facet.value.exact)
+      row.append(value.facet.sort)
       row.append(target)
     }
   }

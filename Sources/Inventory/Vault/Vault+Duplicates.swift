@@ -22,7 +22,7 @@ extension Vault {
           WHERE field = 'serial' AND length(text) > 64
           """
         ) { (id: $0.integer(0), serial: $0.text(1)) }
-        .filter { SerialKey.key($0.serial) == identity.last }.map(\.id)
+        .filter { SerialKey.key($0.serial) == SerialKey.key(gun.text("serial")) }.map(\.id)
       }
       return try candidates.filter { $0 != gun.record.id }.sorted().compactMap { id -> Gun? in
         guard let other = try record(id), other.kind.name == RecordKind.gun.name,
@@ -38,7 +38,8 @@ extension Vault {
     ofEntered numbers: [Int]
   ) throws -> [(number: Int, other: Int)] {
     let entered = Set(numbers)
-    var first: [[String]: Int] = [:]
+    var first: [String: Int] = [:]
+    first.reserveCapacity(numbers.count)
     var found: [(number: Int, other: Int)] = []
     try reading {
       try connection.forEach(
@@ -62,8 +63,9 @@ extension Vault {
   }
 
   /// What two guns have in common that are likely the same; nil without a serial.
-  private static func identity(_ make: String, _ serial: String) -> [String]? {
+  private static func identity(_ make: String, _ serial: String) -> String? {
     guard let key = SerialKey.key(serial) else { return nil }
-    return [Folding.fold(make).split(separator: " ").joined(separator: " "), key]
+    // Nobody can type what stands between the two.
+    return Folding.fold(make).split(separator: " ").joined(separator: " ") + "\u{0}" + key
   }
 }

@@ -68,7 +68,7 @@ extension Vault {
   /// Writes one entry of the open change, where it is known what the values became.
   func log(
     _ action: HistoryEntry.Action, _ record: Record, before: [String: [Value]],
-    after: [StoredValues]
+    after: [StoredValue]
   ) throws {
     guard let change = openChange else { preconditionFailure("a change outside changing()") }
     let chain = try change.lastLink ?? HistoryChain(connection).head()

@@ -10,23 +10,19 @@ extension Vault {
     _ kind: RecordKind, id: Int? = nil, number: Int? = nil, owner: Int? = nil,
     _ values: [String: [Value]]
   ) throws -> Record {
-    try insertStored(kind, id: id, number: number, owner: owner, values).record
-  }
-
-  /// Adds a record, and says what its values became in the database.
-  func insertStored(
-    _ kind: RecordKind, id: Int? = nil, number: Int? = nil, owner: Int? = nil,
-    _ values: [String: [Value]]
-  ) throws -> (record: Record, stored: [StoredValues]) {
     let number = try number ?? nextNumber(kind)
     let id = try rows.addRecord(id: id, kind, number: number, owner: owner)
     let kept = try settled(values.withoutEmpty, kind)
-    let stored = stored(kept, kind)
-    for values in stored { try write(values, record: id) }
     let record = Record(
       id: id, kind: kind, number: number, owner: owner, trashed: nil, values: kept)
+    try writeNew(record, stored(kept, kind))
+    return record
+  }
+
+  /// Writes the values of a new record, and its entry in the history.
+  func writeNew(_ record: Record, _ stored: [StoredValue]) throws {
+    try write(stored, record: record.id)
     try log(.added, record, before: [:], after: stored)
-    return (record, stored)
   }
 
   /// Changes fields of a record; an empty list clears a field.
@@ -120,7 +116,7 @@ extension Vault {
   }
 
   /// The next number of a kind; numbers grow and are never given twice.
-  private func nextNumber(_ kind: RecordKind) throws -> Int {
+  func nextNumber(_ kind: RecordKind) throws -> Int {
     if intake != nil { return try nextNumberOfMany(kind) }
     let given = try connection.first(
       """
@@ -143,25 +139,30 @@ extension Vault {
   }
 
   /// What the values of a record become in the database, in the order of their keys.
-  func stored(_ values: [String: [Value]], _ kind: RecordKind) -> [StoredValues] {
+  func stored(_ values: [String: [Value]], _ kind: RecordKind) -> [StoredValue] {
     guard !values.isEmpty else { return [] }
     let fields = intake?.fields(kind) ?? StoredFields(kind)
-    return values.map { key, values in
+    var stored: [StoredValue] = []
+    stored.reserveCapacity(values.count)
+    for (key, values) in values {
       let field = fields[key]
-      return StoredValues(field: field, facets: values.map(field.facet))
-    }.sorted { $0.field.key < $1.field.key }
+      for value in values {
+        stored.place(StoredValue(field: field, facet: field.facet(of: value)))
+      }
+    }
+    return stored
   }
 
   /// Writes the values of a field of a record.
   func write(_ values: [Value], _ key: String, _ kind: RecordKind, record: Int) throws {
-    for values in stored([key: values], kind) { try write(values, record: record) }
+    try write(stored([key: values], kind), record: record)
   }
 
-  private func write(_ values: StoredValues, record: Int) throws {
-    let field = values.field
-    for (position, facet) in values.facets.enumerated() {
-      let target = field.namesRecords ? try facet.value.exact.flatMap(knownIdentifier) : nil
-      try rows.addValue(facet, field.key, position: position, record: record, target: target)
+  private func write(_ values: [StoredValue], record: Int) throws {
+    try values.forEachPlaced { value, position in
+      let target =
+        value.field.namesRecords ? try value.facet.value.exact.flatMap(knownIdentifier) : nil
+      try rows.addValue(value, position: position, record: record, target: target)
     }
   }
 

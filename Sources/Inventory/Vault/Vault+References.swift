@@ -12,7 +12,7 @@ extension Vault {
       guard let target = field.target, let given = values[field.key] else { continue }
       // What was settled before is so again, as when a change is taken back; a name twice is once.
       var settled = try given.map { value in
-        value.exact == nil ? try reference(value.text, target, field) : value
+        value.exact == nil ? try reference(value.text, target, field.key) : value
       }
       if settled.count > 1 {
         var seen: Set<String?> = []
@@ -114,14 +114,14 @@ extension Vault {
     }
   }
 
-  private func reference(_ text: String, _ target: Target, _ field: Field) throws -> Value {
+  func reference(_ text: String, _ target: Target, _ key: String) throws -> Value {
     if let known = intake?.names[target.kind]?[text] { return known }
     do {
       let record = try target.growsWithNames ? grown(text, target) : found(text, target)
       if target.growsWithNames { try remember(record, text) }
       return Value(text: record.name, exact: record.reference)
     } catch var fault as Fault {
-      if fault.place.isEmpty { fault.place = field.key }
+      if fault.place.isEmpty { fault.place = key }
       if fault.category == .missing { fault.category = .data }
       throw fault
     }
