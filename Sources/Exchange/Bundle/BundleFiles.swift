@@ -28,13 +28,19 @@ struct BundleFiles {
   init(_ vault: Vault, _ choice: ExportChoice, keeping keeps: (Stored.Record) -> Stored.Record?)
     throws
   {
-    var guns: [Int: Stored.Record] = [:]
+    // Only these give names to files; of all records of a large collection little is kept.
+    let owners = try vault.ownersOfPhotographs()
+    var guns: [Int: (number: Int, title: String)] = [:]
     var others: [Int: String] = [:]
     var named: [(position: Int, record: Stored.Record)] = []
     try vault.forEachStored { record in
-      if record.kind == "gun" { guns[record.id] = record }
+      let owns = owners.contains(record.id)
+      if owns, record.kind == "gun" {
+        let title = record.title(hiding: choice.redactor.omission.groups, vault.kinds)
+        guns[record.id] = (record.number, choice.redactor.cleaned(title, of: nil))
+      }
       guard let kept = keeps(record) else { return }
-      if record.kind != "gun" { others[record.id] = "\(record.kind)-\(record.number)" }
+      if owns, record.kind != "gun" { others[record.id] = "\(record.kind)-\(record.number)" }
       if record.kind == "photograph" || record.kind == "document" {
         named.append((Int(record.values["position"]?.first?.text ?? "") ?? 0, kept))
       }
@@ -75,9 +81,7 @@ struct BundleFiles {
       counts[owner, default: 0] += 1
       let ending = Self.ending(picture.mediaType, "")
       if let gun = guns[owner] {
-        let title = choice.redactor.cleaned(
-          gun.title(hiding: choice.redactor.omission.groups, vault.kinds), of: nil)
-        let stem = Self.stem("photos/\(Self.padded(gun.number))", title)
+        let stem = Self.stem("photos/\(Self.padded(gun.number))", gun.title)
         let given = name("\(stem)-\(counts[owner] ?? 0)", sha256, ending)
         if record.trashed == nil { photographs[gun.number, default: []].append(given) }
       } else if let other = others[owner] {

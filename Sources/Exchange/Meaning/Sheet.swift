@@ -32,12 +32,12 @@ public struct Sheet: Sendable {
   public let canReadRows: Bool
   /// What is wrong with the file as a whole.
   public let faults: [Fault]
-  /// Whether entering a row asks the vault what it has, as a line of the bound book and what is said
-  /// of a contact do.
+  /// Whether entering a row asks the vault what it has, as a line of the bound book, files, and what is
+  /// said of a contact do.
   public var looksUp: Bool {
     columns.all.contains { column in
       switch column.meaning {
-      case .contact: true
+      case .contact, .files: true
       case .field(let key, _): key == "bound_book"
       default: column.implied.contains { $0.key == "bound_book" }
       }

@@ -173,6 +173,17 @@ extension Vault {
     }
   }
 
+  /// The identifiers of the records that photographs belong to.
+  public func ownersOfPhotographs() throws -> Set<Int> {
+    try reading {
+      Set(
+        try connection.all(
+          "SELECT DISTINCT owner FROM record WHERE kind = ? AND owner IS NOT NULL",
+          [.text(RecordKind.photograph.name)]
+        ) { $0.integer(0) })
+    }
+  }
+
   /// The checksums of all files, in order.
   public func storedFiles() throws -> [String] {
     try reading {
