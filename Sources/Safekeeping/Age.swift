@@ -47,6 +47,10 @@ struct Age: Sendable {
     for (words, code) in Self.troubles where said.contains(words) {
       throw Fault.system(code, "cannot write")
     }
+    guard !said.contains("failed to decrypt and authenticate") else {
+      throw Fault(
+        .data, "the encrypted file is damaged or cut off", advice: "Use another one")
+    }
     throw Fault(
       .data,
       said.isEmpty ? "'age' ended with \(outcome.code)" : "'age' says: \(Visible.text(said))")

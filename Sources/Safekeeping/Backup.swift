@@ -35,17 +35,6 @@ public enum Backup {
     }
   }
 
-  /// The name of the backup in the folder of a copy that a schedule makes.
-  public static let fileOfSchedule = "vault.backup"
-
-  /// The file that a path means: of the folder of a scheduled copy the backup in it.
-  public static func file(at path: String) -> String {
-    guard Files.kind(path) == .folder else { return path }
-    let folder = path.hasSuffix("/") ? path : path + "/"
-    return [fileOfSchedule, fileOfSchedule + ".age"].map { folder + $0 }
-      .first { Files.kind($0) != .missing } ?? path
-  }
-
   /// Whether a file is an encrypted one, so that a ``Decryption`` is needed to read it.
   ///
   /// - Throws: `Fault` when it cannot be read.
@@ -110,12 +99,20 @@ public enum Backup {
     guard try isEncrypted(path) else {
       return Contents(try VaultCopy(path).contents(), bytes: size(path))
     }
-    let decryption = try needed(decryption, for: path)
-    let plain = try ScratchFile(inFolder: decryption.folder)
-    try decryption.decrypt(path, into: plain.path)
+    let plain = try plain(path, decryption)
     return try naming(path, in: plain.path) {
       Contents(try VaultCopy(plain.path).contents(), bytes: size(path))
     }
+  }
+
+  /// What is in an encrypted file, for as long as it is kept.
+  ///
+  /// - Throws: `Fault` (usage) when `decryption` is nil, (bad data) when it does not decrypt it.
+  public static func plain(_ path: String, _ decryption: Decryption?) throws -> ScratchFile {
+    let decryption = try needed(decryption, for: path)
+    let plain = try ScratchFile(inFolder: decryption.folder)
+    try decryption.decrypt(path, into: plain.path)
+    return plain
   }
 
   /// What a vault holds that was made of a file or folder elsewhere, and that nobody uses.
@@ -137,7 +134,7 @@ public enum Backup {
   }
 
   /// Runs `body`, in whose faults a temporary file is spoken of by the name that people know.
-  static func naming<Value>(
+  public static func naming<Value>(
     _ path: String, in temporary: String, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch var fault as Fault {

@@ -27,6 +27,16 @@ public struct Encryption: Sendable {
           .data, "this is neither a public key nor a file with one", at: Visible.text(recipient),
           advice: "Give what 'age-keygen' prints (age1…), an SSH public key, or a file")
       }
+      // The keys of age-keygen and of ssh-keygen say what they are.
+      let head = String(decoding: try Files.read(recipient, from: 0, count: 4_096), as: UTF8.self)
+      guard !head.contains("AGE-SECRET-KEY-"), !head.contains("PRIVATE KEY-----") else {
+        throw Fault(
+          .data, "this is the private key, which reads what is encrypted",
+          at: FileName.shown(recipient),
+          advice:
+            "Keep it apart, and give the public one: the line age1… in that file, or the file "
+            + "whose name ends with .pub")
+      }
       return ["-R", recipient]
     }
     readers = recipients.count

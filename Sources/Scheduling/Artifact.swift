@@ -33,10 +33,15 @@ public struct Artifact: Sendable {
     let present: Int
   }
 
+  /// The files from which a whole vault can be made again, the best first.
+  static let wholeFiles = ["backup", "bundle", "json"].compactMap { word in
+    kinds.first { $0.word == word }?.file
+  }
+
   // Whatever can be made stands here and nowhere else.
   private static let kinds = [
     Kind(
-      word: "backup", file: Backup.fileOfSchedule, isWhole: true, command: { _, _ in ["backup"] }
+      word: "backup", file: "vault.backup", isWhole: true, command: { _, _ in ["backup"] }
     ) {
       let contents = try Backup.verify($0)
       let guns = contents.counts.first { $0.kind == RecordKind.gun.name }?.number ?? 0

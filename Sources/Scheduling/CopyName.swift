@@ -35,13 +35,15 @@ struct CopyName: Equatable {
     return "\(schedule)-\(stamp)"
   }
 
-  /// What it is called until it is whole, and again when it is taken away.
-  var partial: String { ".\(text).partial" }
+  /// What it is called until it is whole, and again when it is taken away; another name each time.
+  var partial: String { ".\(text).partial" + PartialMark.new }
 
   /// Whether a name is that of a folder that was being made or taken away.
   static func isPartial(_ name: String, of schedule: String) -> Bool {
-    guard name.hasPrefix("."), name.hasSuffix(".partial") else { return false }
-    return CopyName(String(name.dropFirst().dropLast(".partial".count)), of: schedule) != nil
+    guard name.hasPrefix("."), let text = PartialMark.removed(from: name, after: ".partial") else {
+      return false
+    }
+    return CopyName(String(text.dropFirst()), of: schedule) != nil
   }
 
   /// Whether its moment cannot be: it lies ahead of the clock, or before there was any schedule.

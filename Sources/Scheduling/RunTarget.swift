@@ -76,9 +76,15 @@ struct PlainPlace {
       folder = partial
       return
     }
-    // Its name is the same each time, so that the next run clears what a killed one left.
-    folder = "\(Files.resolved(vault))-\(schedule.name).partial"
-    Files.removeTree(folder)
+    // What a killed run left is cleared by the next one.
+    let vault = Files.resolved(vault)
+    let ending = ".partial"
+    let own = "\(FileName.last(vault))-\(schedule.name)"
+    for name in Files.names(inFolder: FileName.folder(vault))
+    where PartialMark.removed(from: name, after: ending) == own {
+      Files.removeTree("\(FileName.folder(vault))/\(name)")
+    }
+    folder = "\(vault)-\(schedule.name)\(ending)\(PartialMark.new)"
     try Files.makeFolder(folder)
   }
 

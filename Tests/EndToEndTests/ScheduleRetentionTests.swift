@@ -112,6 +112,8 @@ struct ScheduleRetentionTests {
         gunroom schedule run nightly -q --always 2> /dev/null & run=$!
         sleep 0.$(printf %03d $((RANDOM % 120)))
         kill -9 $run 2> /dev/null; wait $run 2> /dev/null
+        # What the killed one started may go on for a moment, and hinders nobody.
+        [ $((i % 10)) != 0 ] || gunroom schedule run nightly -q --always 2>&1 || exit 1
         for copy in 'the copies'/nightly-*Z; do
           [ -e "$copy" ] || continue
           for file in MANIFEST.json guns.csv collection.json; do

@@ -316,6 +316,7 @@ struct ImporterTests {
       }
     }
     #expect(try alike("Make,Model,Serial,Location\nRem,870,,A\n").isEmpty, "it is the same")
+    #expect(try alike("Make,Model,Serial\nRem,870,S77\nRem,870,S78\n") == [1], "its number came")
     #expect(try alike("Make,Model,Serial,Location\nRem,870,,B\nRem,700,8,A\n") == [1])
   }
 

@@ -74,6 +74,7 @@ struct RetentionTests {
       #expect(CopyName(other, of: "guns") == nil, "\(other)")
     }
     #expect(CopyName.isPartial(name.partial, of: "guns"))
+    #expect(name.partial != name.partial, "two runs never make the same folder")
     #expect(!CopyName.isPartial(name.partial, of: "gun"))
     #expect(!CopyName.isPartial(".guns-latest.partial", of: "guns"))
   }

@@ -107,7 +107,7 @@ struct ImportWork {
     for (line, gun) in importer.alike.prefix(20) {
       session.console.message(
         "\(sheet.table.place(line)): new, although gun \(gun.number) \(Visible.text(gun.title)) is of "
-          + "the same make and model and has no serial number either; a column Number with "
+          + "the same make and model and has no serial number; a column Number with "
           + "\(gun.number) would change that one.")
     }
     if importer.otherNumbers > 0 {

@@ -28,7 +28,7 @@ package enum OutputFile {
       guard [place, Files.resolved(path)].contains(vault + suffix) else { continue }
       throw Fault(
         .cannotCreate, "this name belongs to the vault", at: FileName.shown(path),
-        advice: "Choose another name with -o")
+        advice: "Choose another name")
     }
   }
 }

@@ -3,6 +3,7 @@ import Exchange
 import Inventory
 import Platform
 import Safekeeping
+import Scheduling
 
 extension Command where Context == Session {
   static let backup = Command(
@@ -37,8 +38,9 @@ extension Command where Context == Session {
   ) { arguments, session in
     let path = arguments.argument("FILE")
     if arguments.flag("verify") {
-      let path = Backup.file(at: path)
-      if let bundle = BundleReader(path) { return try session.prove(bundle, path) }
+      let path = CopyFolder.source(at: path)
+      let file = try BundleFile(path) { try Decryption(arguments, session, of: path) }
+      if let file { return try file.read { try session.prove($0, path) } }
       try Self.checkReadable(path, arguments)
       let contents = try Backup.verify(path, decryption: Decryption(arguments, session, of: path))
       return session.show(contents, "Whole", path)

@@ -3,6 +3,7 @@ import Exchange
 import Inventory
 import Platform
 import Safekeeping
+import Scheduling
 
 extension Command where Context == Session {
   static let restore = Command(
@@ -24,7 +25,7 @@ extension Command where Context == Session {
       Example("gunroom restore guns.age --identity ~/.ssh/id_ed25519", "an encrypted one"),
     ]
   ) { arguments, session in
-    let path = Backup.file(at: arguments.argument("FILE"))
+    let path = CopyFolder.source(at: arguments.argument("FILE"))
     let vaultPath = try session.vaultPath
     guard Files.resolved(path) != Files.resolved(vaultPath) else {
       throw Fault(
@@ -35,8 +36,10 @@ extension Command where Context == Session {
     if session.isUsualVault { try Files.makeFolders(FileName.folder(vaultPath)) }
     let acceptsDamaged = arguments.flag("accept-damaged")
     let before = VaultGlance(lookingAt: vaultPath)
-    if let bundle = BundleReader(path) {
-      let fault = try restore(bundle, to: vaultPath, acceptsDamaged: acceptsDamaged, session)
+    if let file = try BundleFile(path, { decryption }) {
+      let fault = try file.read {
+        try restore($0, to: vaultPath, acceptsDamaged: acceptsDamaged, session)
+      }
       try tellDifferences(from: before, session)
       if let fault { throw fault }
       return

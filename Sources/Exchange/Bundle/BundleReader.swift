@@ -1,6 +1,18 @@
 import Inventory
 import Platform
 
+/// What was wrong with a bundle that was taken all the same.
+public struct BundleDamage {
+  /// What is wrong with its history.
+  public internal(set) var history: String?
+  /// What does not fit its list of files.
+  public internal(set) var list: String?
+  /// The files that were missing or damaged.
+  public internal(set) var lost: [String] = []
+
+  var isNone: Bool { history == nil && list == nil && lost.isEmpty }
+}
+
 /// Reads back what `BundleWriter` wrote: a folder, a ZIP file, or a JSON file.
 public struct BundleReader {
   /// The vault that is filled, and on what conditions.
@@ -10,8 +22,15 @@ public struct BundleReader {
     let prove: (Vault) throws -> Void
 
     /// Fills it; the name is for messages.
-    func refill(_ name: String, _ body: (Refilling) throws -> Void) throws -> String? {
-      try vault.refill(from: name, acceptsDamaged: acceptsDamaged, proving: prove, body)
+    func refill(_ name: String, _ body: (Refilling) throws -> Void) throws -> BundleDamage {
+      var damage = BundleDamage()
+      damage.history = try vault.refill(
+        from: name, acceptsDamaged: acceptsDamaged, proving: prove
+      ) { refilling in
+        try body(refilling)
+        damage.lost = refilling.lost.values.sorted()
+      }
+      return damage
     }
 
     /// What a check finds, where that is to be taken all the same; nil when all is well.
@@ -32,6 +51,11 @@ public struct BundleReader {
 
   /// Looks at a path; nil where it leads to something else than a bundle or a file of a collection in JSON.
   public init?(_ path: String) {
+    let folder = FileName.folder(path)
+    // Somebody who names the main file of a bundle means all of it.
+    let isMainFile =
+      FileName.last(path) == CollectionFile.name && Manifest(inFolder: folder) != nil
+    let path = isMainFile ? folder : path
     self.path = path
     switch Files.kind(path) {
     case .folder where Files.kind("\(path)/\(CollectionFile.name)") != .missing: form = .folder
@@ -51,55 +75,60 @@ public struct BundleReader {
   /// Makes an empty vault what the exported one was: all of it, or after any fault nothing.
   ///
   /// - Parameters:
-  ///   - acceptsDamaged: whether one whose history was altered is taken all the same.
+  ///   - acceptsDamaged: whether one whose history was altered, or whose files are not all as they were,
+  ///     is taken all the same.
   ///   - prove: what else must hold of the vault; it throws when it does not.
-  /// - Returns: what is wrong with the history that came with it; nil where it is whole.
+  /// - Returns: what is wrong with it; nil where it is whole.
   /// - Throws: `Fault` (bad data) where the vault is not empty, the bundle damaged, only a part of a
   ///   collection, or none that can be.
   public func restore(
     into vault: Vault, acceptsDamaged: Bool = false,
     proving prove: @escaping (Vault) throws -> Void = { _ in }
-  ) throws -> String? {
+  ) throws -> BundleDamage? {
     let target = Target(vault: vault, acceptsDamaged: acceptsDamaged, prove: prove)
     let name = FileName.shown(path)
+    var damage: BundleDamage
     switch form {
     case .json:
       let file = try MappedFile(path)
-      return try restore(file.bytes, name, target) { try Self.missing($0, name) }
+      damage = try restore(file.bytes, name, target) { try Self.missing($0, name) }
     case .folder:
       let changed = try target.tolerating { try Manifest.check(folder: path, name: name) }
       let file = try MappedFile("\(path)/\(CollectionFile.name)")
-      let altered = try restore(file.bytes, "\(name)/\(CollectionFile.name)", target) { inner in
+      damage = try restore(file.bytes, "\(name)/\(CollectionFile.name)", target) { inner in
         let parts = inner.split(separator: "/", omittingEmptySubsequences: false)
         guard !inner.hasPrefix("/"), !parts.contains(".."), !parts.contains("") else {
           return try Self.missing(inner, name)
         }
         return try Files.read("\(path)/\(inner)", limit: 1 << 30)
       }
-      return altered ?? changed
+      damage.list = changed
     case .archive:
       let changed = try target.tolerating { _ = try Manifest.check(archive: path, name: name) }
-      return try restoreArchive(name, target) ?? changed
+      damage = try restoreArchive(name, target)
+      damage.list = changed
     }
+    return damage.isNone ? nil : damage
   }
 
   private func restore(
     _ bytes: UnsafeRawBufferPointer, _ name: String, _ target: Target,
     content: (String) throws -> [UInt8]
-  ) throws -> String? {
-    let reader = try CollectionReader(bytes, name: name)
+  ) throws -> BundleDamage {
+    let reader = try CollectionReader(bytes, name: name, acceptsLosses: target.acceptsDamaged)
     return try target.refill(name) { try reader.fill($0, content: content) }
   }
 
   // The files stand before the collection, which is read first; its files are read in a second walk
   // through the archive, each as it is met.
-  private func restoreArchive(_ name: String, _ target: Target) throws -> String? {
+  private func restoreArchive(_ name: String, _ target: Target) throws -> BundleDamage {
     let archive = try ArchiveReader(path)
     while let inner = try archive.next() {
       guard inner == CollectionFile.name else { continue }
       let bytes = try archive.bytes(limit: 1 << 33)
       return try bytes.withUnsafeBytes { bytes in
-        var reader = try CollectionReader(bytes, name: "\(name), \(inner)")
+        var reader = try CollectionReader(
+          bytes, name: "\(name), \(inner)", acceptsLosses: target.acceptsDamaged)
         return try target.refill("\(name), \(inner)") { refilling in
           let archive = try ArchiveReader(path)
           var files = try reader.files()

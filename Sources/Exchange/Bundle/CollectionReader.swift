@@ -6,15 +6,19 @@ import Platform
 struct CollectionReader {
   private let outline: JSONOutline
   private let name: String
+  private let acceptsLosses: Bool
   /// What of a bundle was taken over already.
   private var taken: Set<String> = []
 
   /// Looks at a file.
   ///
-  /// - Parameter bytes: the text, which has to stay where it is.
+  /// - Parameters:
+  ///   - bytes: the text, which has to stay where it is.
+  ///   - acceptsLosses: whether it goes on without files that are missing or damaged.
   /// - Throws: `Fault` (bad data) where it is no whole collection.
-  init(_ bytes: UnsafeRawBufferPointer, name: String) throws {
+  init(_ bytes: UnsafeRawBufferPointer, name: String, acceptsLosses: Bool = false) throws {
     self.name = name
+    self.acceptsLosses = acceptsLosses
     outline = try JSONOutline(bytes, name: name)
     let format = try? outline.member("format", as: String.self)
     guard format == CollectionFile.format else {
@@ -71,7 +75,7 @@ struct CollectionReader {
     }
     try outline.forEach("files", as: CollectionFile.File.self) { file in
       if let inner = file.file, taken.contains(inner) { return }
-      try take(file, try bytes(of: file, content: content), refilling)
+      try take(file, refilling) { try bytes(of: file, content: content) }
     }
     try outline.forEach("pictures", as: Stored.Picture.self) { try refilling.add($0) }
     try outline.forEach("history", as: Stored.Entry.self) { try refilling.add($0) }
@@ -88,12 +92,21 @@ struct CollectionReader {
   mutating func takeEarly(
     _ file: CollectionFile.File, _ bytes: [UInt8], _ refilling: Refilling
   ) throws {
-    try take(file, bytes, refilling)
+    try take(file, refilling) { bytes }
     if let inner = file.file { taken.insert(inner) }
   }
 
   private func take(
-    _ file: CollectionFile.File, _ bytes: [UInt8], _ refilling: Refilling
+    _ file: CollectionFile.File, _ refilling: Refilling, _ content: () throws -> [UInt8]
+  ) throws {
+    do { try takeWhole(file, refilling, try content()) } catch let fault as Fault {
+      guard acceptsLosses, [.data, .missing].contains(fault.category) else { throw fault }
+      refilling.lose(file: file.sha256, named: file.file ?? file.sha256)
+    }
+  }
+
+  private func takeWhole(
+    _ file: CollectionFile.File, _ refilling: Refilling, _ bytes: [UInt8]
   ) throws {
     guard bytes.count == file.size,
       SHA256.hexadecimal(of: bytes) == file.written ?? file.sha256

@@ -142,8 +142,8 @@ public struct Manifest: Decodable {
     return Fault(
       .data, "this is a copy that a schedule made, and no exported collection", at: name,
       advice:
-        "Name the table in it, or use 'gunroom restore', which takes all that was there then. "
-        + "Nothing was changed")
+        "Name the file in it that is meant; 'gunroom restore' goes back to one that has a backup, "
+        + "a bundle or JSON. Nothing was changed")
   }
 
   /// Makes sure that the files of a bundle in a ZIP file are those of its list.

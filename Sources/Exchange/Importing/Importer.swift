@@ -234,7 +234,8 @@ public final class Importer {
         .missing,
         "there is no \(what) “\(Visible.text(file.name))” in the folder “\(FileName.shown(folder))”",
         at: sheet.table.place(row.line),
-        advice: "Say where they are with --files FOLDER")
+        advice: (file.name.contains(",") ? "Put a semicolon between several names" : "Put it there")
+          + ", or say with --files FOLDER where files are")
     }
   }
 

@@ -9,7 +9,7 @@ struct Match {
   var changes: [HistoryEntry.FieldChange]?
   /// Whether our number said so.
   var isByNumber = false
-  /// One of the same make and model that, like the row, has no serial number, so that nobody can tell.
+  /// One of the same make and model that has no serial number, so that nobody can tell.
   var alike: Record?
   /// Whether the row's number means another gun here.
   var isOtherNumber = false
@@ -32,6 +32,7 @@ final class GunMatcher: Matcher {
   private let vault: Vault
   private var known: [GunIdentity: [Int]]
   private var taken: Set<Int> = []
+  private var told: Set<Int> = []
   // Asked only where serial numbers come shortened.
   private lazy var byNames = Result { [vault] in
     Dictionary(grouping: try vault.allRecords(.gun), by: Self.names)
@@ -71,6 +72,7 @@ final class GunMatcher: Matcher {
     }
     if identity.hasSerial {
       match.record = try candidates.first.flatMap(vault.gunDetails)
+      if match.record == nil { match.alike = try withoutSerial(row) }
       return match
     }
     for number in candidates {
@@ -84,6 +86,15 @@ final class GunMatcher: Matcher {
       if match.alike == nil { match.alike = gun }
     }
     return match
+  }
+
+  /// A gun of the row's make and model whose serial number nobody entered yet; each is told of once.
+  private func withoutSerial(_ row: ImportRow) throws -> Record? {
+    let names = GunIdentity(make: row.text("make"), model: row.text("model"), serial: "")
+    guard let number = known[names]?.first(where: { !taken.contains($0) }),
+      told.insert(number).inserted
+    else { return nil }
+    return try vault.gunDetails(number)
   }
 
   /// Whether a gun of the row's number can be the one that the row is about.

@@ -78,6 +78,8 @@ enum RowFaults {
   static func cells(_ count: Int, of width: Int, _ place: String) -> Fault {
     Fault(
       .data, "the row has \(count) of \(width) cells", at: place,
-      advice: "Put text that holds what separates cells in quotes")
+      advice: count < width
+        ? "Add the cells that are missing, or put text that goes on in the next line in quotes"
+        : "Put text that holds what separates cells in quotes")
   }
 }

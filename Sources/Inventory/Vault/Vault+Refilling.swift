@@ -6,15 +6,19 @@ import SQLite
 /// Records that describe the user's own fields and sections come before the others, by which their
 /// values are understood; everything else in any order.
 public final class Refilling {
-  private let vault: Vault
+  let vault: Vault
   /// Which files stand for originals that are not there, and the original's new picture.
-  private var substitutes: [String: Substitute] = [:]
+  var substitutes: [String: Substitute] = [:]
+  /// The files that cannot be had any more: what they were called, by their checksums.
+  public internal(set) var lost: [String: String] = [:]
+  /// The originals of pictures of which nothing can be shown any more.
+  var unseen: Set<String> = []
   // What came in, which is to come once.
   private var identifiers: Set<Int> = []
   private var references: Set<String> = []
   private var entries: Set<Int> = []
 
-  private struct Substitute {
+  struct Substitute {
     let sha256: String
     let mediaType: String
     let size: Int
@@ -48,7 +52,7 @@ public final class Refilling {
 
   /// Takes over a picture, once its files are there.
   public func add(_ picture: Stored.Picture) throws {
-    var picture = picture
+    guard var picture = try whatIsLeft(of: picture) else { return }
     if let substitute = substitutes[picture.original] {
       picture.original = substitute.sha256
       if substitute.sha256 == picture.print {
@@ -114,14 +118,11 @@ public final class Refilling {
 
   /// Lets records name the files that are there now, as one more change in the history.
   func nameSubstitutes() throws {
-    guard !substitutes.isEmpty else { return }
+    guard !substitutes.isEmpty || !lost.isEmpty else { return }
     try vault.changing("import without originals") {
+      try letGoOfLost()
       for (original, substitute) in substitutes.sorted(by: { $0.key < $1.key }) {
-        let naming = try vault.records(
-          """
-          id IN (SELECT record FROM value WHERE field IN ('picture', 'content') AND text = ?)
-          """, [.text(original)])
-        for record in naming {
+        for record in try records(naming: original) {
           let file = Value(text: substitute.sha256)
           guard record.kind.name == RecordKind.document.name else {
             try vault.update(record, ["picture": [file]])

@@ -62,7 +62,7 @@ final class SampleCollection {
       vault.close()
       self.vault = nil
       for name in folder.names where name.hasPrefix("new.gunroom") { Files.remove(folder(name)) }
-      return .taken(damage: damage, found: found)
+      return .taken(damage: damage?.history ?? damage?.list ?? damage?.lost.first, found: found)
     } catch let fault as Fault {
       #expect(try vault.isUntouched)
       #expect("\(try vault.state())" == before)
