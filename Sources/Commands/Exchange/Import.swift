@@ -15,11 +15,12 @@ extension Command where Context == Session {
 
       Dates must be in one order and amounts in one style throughout a file; what could be read in two \
       ways is refused until --dates or --decimal says how. Names of files in columns like Photo and \
-      Receipt are looked up in the folder of --files.
+      Receipt, with semicolons between several, are looked up in the folder of --files.
 
       What 'export' wrote of a whole collection, .json or a bundle, goes into an empty vault, and only \
-      when everything in it can be so and is what its history says. One whose history was altered is \
-      refused, unless --accept-damaged says that there is nothing better; it then ends with 2.
+      when everything in it can be so and is what its history says. One whose history was altered, or \
+      whose pictures and papers are not all there, is refused, unless --accept-damaged says that there \
+      is nothing better; it then ends with 2.
       """,
     arguments: [Argument("FILE", "A table", repeats: true)],
     options: [
