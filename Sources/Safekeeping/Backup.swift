@@ -138,7 +138,7 @@ public enum Backup {
     _ path: String, in temporary: String, _ body: () throws -> Value
   ) throws -> Value {
     do { return try body() } catch var fault as Fault {
-      if fault.place == FileName.shown(temporary) { fault.place = FileName.shown(path) }
+      fault.place = fault.place.replacing(FileName.shown(temporary), with: FileName.shown(path))
       throw fault
     }
   }

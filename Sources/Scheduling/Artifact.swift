@@ -40,9 +40,7 @@ public struct Artifact: Sendable {
 
   // Whatever can be made stands here and nowhere else.
   private static let kinds = [
-    Kind(
-      word: "backup", file: "vault.backup", isWhole: true, command: { _, _ in ["backup"] }
-    ) {
+    Kind(word: "backup", file: "vault.backup", isWhole: true, command: { _, _ in ["backup"] }) {
       let contents = try Backup.verify($0)
       let guns = contents.counts.first { $0.kind == RecordKind.gun.name }?.number ?? 0
       return try checked(guns, $1.all, $0).merging(["files": contents.pictures]) { $1 }

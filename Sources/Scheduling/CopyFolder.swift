@@ -10,8 +10,10 @@ public enum CopyFolder {
     let found = Artifact.wholeFiles.flatMap { [$0, $0 + ".age"] }.first {
       Files.kind(folder + $0) != .missing
     }
-    // The folder of a bundle has a file of that name too.
-    guard let found, found == Artifact.wholeFiles[0] || RunManifest(inFolder: path) != nil else {
+    // The folder of a bundle has JSON of that name too.
+    guard let found,
+      found.hasPrefix(Artifact.wholeFiles[0]) || RunManifest(inFolder: path) != nil
+    else {
       return path
     }
     return folder + found

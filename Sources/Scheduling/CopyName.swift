@@ -36,11 +36,11 @@ struct CopyName: Equatable {
   }
 
   /// What it is called until it is whole, and again when it is taken away; another name each time.
-  var partial: String { ".\(text).partial" + PartialMark.new }
+  var partial: String { ".\(text)" + PartialMark.new }
 
   /// Whether a name is that of a folder that was being made or taken away.
   static func isPartial(_ name: String, of schedule: String) -> Bool {
-    guard name.hasPrefix("."), let text = PartialMark.removed(from: name, after: ".partial") else {
+    guard name.hasPrefix("."), let text = PartialMark.removed(from: name) else {
       return false
     }
     return CopyName(String(text.dropFirst()), of: schedule) != nil

@@ -78,13 +78,12 @@ struct PlainPlace {
     }
     // What a killed run left is cleared by the next one.
     let vault = Files.resolved(vault)
-    let ending = ".partial"
     let own = "\(FileName.last(vault))-\(schedule.name)"
     for name in Files.names(inFolder: FileName.folder(vault))
-    where PartialMark.removed(from: name, after: ending) == own {
+    where PartialMark.removed(from: name) == own {
       Files.removeTree("\(FileName.folder(vault))/\(name)")
     }
-    folder = "\(vault)-\(schedule.name)\(ending)\(PartialMark.new)"
+    folder = "\(vault)-\(schedule.name)\(PartialMark.new)"
     try Files.makeFolder(folder)
   }
 

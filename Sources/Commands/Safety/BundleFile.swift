@@ -4,13 +4,13 @@ import Safekeeping
 
 /// What 'export' wrote, also where it was encrypted since, as copies of schedules are.
 struct BundleFile {
-  let bundle: BundleReader
+  private let bundle: BundleReader
   private let path: String
   // What is in an encrypted one, for as long as it is read.
   private let plain: ScratchFile?
 
   /// Whether the name of an encrypted file speaks of a bundle.
-  static func isNamed(_ path: String) -> Bool {
+  private static func isNamed(_ path: String) -> Bool {
     [".zip.age", ".json.age"].contains { path.lowercased().hasSuffix($0) }
   }
 
@@ -28,9 +28,6 @@ struct BundleFile {
   /// Runs `body`, in whose faults it has the name that people know.
   func read<Value>(_ body: (BundleReader) throws -> Value) throws -> Value {
     guard let plain else { return try body(bundle) }
-    do { return try body(bundle) } catch var fault as Fault {
-      fault.place = fault.place.replacing(FileName.shown(plain.path), with: FileName.shown(path))
-      throw fault
-    }
+    return try Backup.naming(path, in: plain.path) { try body(bundle) }
   }
 }

@@ -96,7 +96,7 @@ public struct Manifest: Decodable {
       try Interruption.check()
       let path = "\(folder)/\(name)"
       guard let file = listed[name], Files.kind(path) == .regular(size: file.size),
-        try sum(path) == file.sha256
+        try MappedFile(path).checksum == file.sha256
       else { return .changed(name) }
     }
     return nil
@@ -114,13 +114,6 @@ public struct Manifest: Decodable {
     return list.map { Set($0.files.map(\.name)).union([name]) == names } ?? false
   }
 
-  private static func sum(_ path: String) throws -> String {
-    let mapped = try MappedFile(path)
-    let sum = SHA256()
-    withExtendedLifetime(mapped) { sum.add(mapped.bytes) }
-    return sum.hexadecimal
-  }
-
   /// Makes sure that the files of a bundle in a folder are those of its list.
   ///
   /// - Parameter name: what the bundle is called in messages.
@@ -129,7 +122,7 @@ public struct Manifest: Decodable {
     if let fault = scheduledCopy(folder, name: name) { throw fault }
     try check(Manifest(inFolder: folder), name: name) { file in
       let path = "\(folder)/\(file)"
-      return Files.kind(path) == .missing ? nil : try sum(path)
+      return Files.kind(path) == .missing ? nil : try MappedFile(path).checksum
     }
   }
 

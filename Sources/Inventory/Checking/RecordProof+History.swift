@@ -31,6 +31,8 @@ extension RecordProof {
   private func isAsAdded(_ record: Kept) throws -> Bool {
     var entries = 0
     var isSame = false
+    var values = ValuesText()
+    for (key, _, value, _) in record.values { values.add(value.json, of: key) }
     try connection.forEach(
       """
       SELECT action = 'added' AND kind = ?2 AND number = ?3 AND owner IS ?4 AND after = ?5
@@ -39,7 +41,7 @@ extension RecordProof {
       """,
       [
         .integer(Int64(record.id)), .text(record.kind), .integer(Int64(record.number)),
-        SQLValue(record.owner), .text(String(decoding: Self.json(record.values), as: UTF8.self)),
+        SQLValue(record.owner), .text(values.json),
       ]
     ) { row in
       entries += 1
@@ -119,34 +121,5 @@ extension RecordProof {
     if past.exists {
       flaws.add(.history, place, "it is gone, and the history does not say that it was deleted")
     }
-  }
-
-  /// What the history keeps of values that come in the order of their keys.
-  private static func json(_ values: [KeptValue]) -> [UInt8] {
-    var text: [UInt8] = []
-    text.reserveCapacity(512)
-    text.append(UInt8(ascii: "{"))
-    var open: String?
-    for (key, _, value, _) in values {
-      if key == open {
-        text.append(UInt8(ascii: ","))
-      } else {
-        if open != nil { text += "],".utf8 }
-        text.append(UInt8(ascii: "\""))
-        text += key.utf8
-        text += "\":[".utf8
-        open = key
-      }
-      text.append(UInt8(ascii: "["))
-      JSON.quote(value.text, to: &text)
-      if let exact = value.exact {
-        text.append(UInt8(ascii: ","))
-        JSON.quote(exact, to: &text)
-      }
-      text.append(UInt8(ascii: "]"))
-    }
-    if open != nil { text.append(UInt8(ascii: "]")) }
-    text.append(UInt8(ascii: "}"))
-    return text
   }
 }

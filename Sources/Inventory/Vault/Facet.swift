@@ -162,26 +162,11 @@ extension [StoredValue] {
     }
   }
 
-  /// What the history keeps of a record's values: `{"price": [["$385.00", "385.00 USD"]]}`.
-  ///
-  /// Each value is its text and, where it has one, its exact form, so that taking a change back never
-  /// has to read a text again under other settings.
+  /// What the history keeps of a record's values.
   var json: String {
-    guard !isEmpty else { return "{}" }
-    var text: [UInt8] = []
-    text.reserveCapacity(count * 48)
-    forEachPlaced { value, position in
-      if position == 0 {
-        text += (text.isEmpty ? "{\"" : "],\"").utf8
-        text += value.field.key.utf8
-        text += "\":[".utf8
-      } else {
-        text.append(UInt8(ascii: ","))
-      }
-      text += value.facet.json
-    }
-    text += "]}".utf8
-    return String(decoding: text, as: UTF8.self)
+    var text = ValuesText()
+    for value in self { text.add(value.facet.json, of: value.field.key) }
+    return text.json
   }
 
   /// The words that a record is found by, without those of what it names.

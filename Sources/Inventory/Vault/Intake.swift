@@ -29,7 +29,7 @@ final class Intake {
   /// before each statement that can fail halfway, as one on the history can. By the thousand they go
   /// in without that.
   struct Waiting {
-    fileprivate(set) var words: [(record: Int, words: String)] = []
+    fileprivate var words: [(record: Int, words: String)] = []
     fileprivate var size = 0
     /// How many bytes are gathered, about.
     fileprivate static let most = 1 << 23
