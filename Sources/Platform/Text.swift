@@ -17,19 +17,25 @@ extension String {
 extension StringProtocol {
   /// The text without white space at both ends.
   public var trimmingBlanks: String {
-    // Most texts have none, which two bytes show.
-    if let first = utf8.first, first.isPlainSign,
-      utf8[utf8.index(utf8.endIndex, offsetBy: -1)].isPlainSign
-    {
-      return String(self)
+    @specialized(where Self == String)
+    @specialized(where Self == Substring)
+    get {
+      // Most texts have none, which two bytes show.
+      if let first = utf8.first, first.isPlainSign,
+        utf8[utf8.index(utf8.endIndex, offsetBy: -1)].isPlainSign
+      {
+        return String(self)
+      }
+      var rest = self[...]
+      while rest.first?.isWhitespace == true { rest.removeFirst() }
+      while rest.last?.isWhitespace == true { rest.removeLast() }
+      return String(rest)
     }
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 
   /// The texts before and after the first `separator`, or nil without one.
+  @specialized(where Self == String)
+  @specialized(where Self == Substring)
   public func splitOnce(_ separator: String) -> (String, String)? {
     // By bytes: an equals sign before a combining mark is one character with it.
     let wanted = separator.utf8

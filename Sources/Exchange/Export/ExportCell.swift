@@ -38,6 +38,7 @@ public enum CellValues {
 
   /// The values of a text.
   public static func split(_ text: String) -> [String] {
+    if !isUnclear(text) { return [text] }
     var values: [String] = []
     var rest = text.unicodeScalars[...]
     while !rest.isEmpty {
@@ -81,8 +82,8 @@ public enum CellValues {
   }
 
   private static func isUnclear(_ value: String) -> Bool {
-    let scalars = value.unicodeScalars
-    let isEdge: (Unicode.Scalar?) -> Bool = { $0 == " " || $0 == "\"" }
-    return scalars.isEmpty || scalars.contains(";") || isEdge(scalars.first) || isEdge(scalars.last)
+    let isEdge = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\"") }
+    guard let first = value.utf8.first, let last = value.utf8.last else { return true }
+    return isEdge(first) || isEdge(last) || value.utf8.contains(UInt8(ascii: ";"))
   }
 }

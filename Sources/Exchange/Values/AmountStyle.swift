@@ -26,15 +26,17 @@ public struct AmountStyle: Sendable {
 
   /// Learns from an amount of the file.
   mutating func learn(_ text: String, line: Int) {
-    guard let marks = Self.marks(text) else { return }
-    let witness = DateStyle.Witness(line: line, unit: unit, text: text)
-    if marks.count == 2 {
-      if Self.digitsAfterMark(text) == 3, ambiguous == nil { ambiguous = witness }
+    let signs = Signs(text)
+    guard signs.hasDigits else { return }
+    guard let mark = signs.mark else {
+      if signs.digitsAfterLast == 3, ambiguous == nil {
+        ambiguous = DateStyle.Witness(line: line, unit: unit, text: text)
+      }
       return
     }
-    for mark in Mark.allCases where !marks.contains(mark) && possible.contains(mark) {
-      possible.remove(mark)
-      excluded[mark] = witness
+    if possible.contains(mark.other) {
+      possible.remove(mark.other)
+      excluded[mark.other] = DateStyle.Witness(line: line, unit: unit, text: text)
     }
   }
 
@@ -61,39 +63,58 @@ public struct AmountStyle: Sendable {
 
   /// Whether the decimals of an amount follow the other mark.
   static func contradicts(_ text: String, _ mark: Mark?) -> Bool {
-    guard let mark, let marks = marks(text) else { return false }
-    return !marks.contains(mark)
+    guard let mark, let shown = Signs(text).mark else { return false }
+    return shown != mark
   }
 
   /// An amount as our own fields read it; what they read right stays as it is.
   static func plain(_ text: String, _ mark: Mark?) -> String {
-    guard mark == .comma, digitsAfterMark(text) == 3, text.filter({ ".,".contains($0) }).count == 1
-    else { return text }
+    guard mark == .comma else { return text }
+    let signs = Signs(text)
+    guard signs.digitsAfterLast == 3, signs.count == 1 else { return text }
     // 1.150 is a thousand and more where decimals follow a comma; 1,150 has too many of them, which
     // the field says of it once a dot stands there.
     return text.contains(".") ? text.replacing(".", with: "") : text.replacing(",", with: ".")
   }
 
-  /// The marks that can stand before decimals in a text; nil where it has no digits.
-  private static func marks(_ text: String) -> Set<Mark>? {
-    let signs = text.utf8.filter(isSign)
-    guard text.utf8.contains(where: isDigit) else { return nil }
-    guard let last = signs.last else { return Set(Mark.allCases) }
-    let mark: Mark = last == UInt8(ascii: ".") ? .dot : .comma
-    if Set(signs).count == 2 { return [mark] }
-    if signs.count > 1 { return [mark.other] }
-    return digitsAfterMark(text) == 3 && !text.hasPrefix("0") ? Set(Mark.allCases) : [mark]
-  }
+  /// The dots and commas of an amount.
+  private struct Signs {
+    private(set) var hasDigits = false
+    /// How many there are.
+    private(set) var count = 0
+    /// How many digits follow the last one; 0 without one.
+    private(set) var digitsAfterLast = 0
+    private var last: Mark?
+    private var isMixed = false
+    private var isEnded = false
+    private let startsWithZero: Bool
 
-  /// How many digits follow the last dot or comma; 0 without one.
-  private static func digitsAfterMark(_ text: String) -> Int {
-    guard let place = text.utf8.lastIndex(where: isSign) else { return 0 }
-    return text.utf8[text.utf8.index(after: place)...].prefix(while: isDigit).count
-  }
+    init(_ text: String) {
+      startsWithZero = text.utf8.first == UInt8(ascii: "0")
+      for byte in text.utf8 {
+        switch byte {
+        case UInt8(ascii: "."): add(.dot)
+        case UInt8(ascii: ","): add(.comma)
+        case 0x30...0x39:
+          hasDigits = true
+          if last != nil, !isEnded { digitsAfterLast += 1 }
+        default: isEnded = true
+        }
+      }
+    }
 
-  private static func isSign(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: ".") || byte == UInt8(ascii: ",")
-  }
+    private mutating func add(_ mark: Mark) {
+      isMixed = isMixed || last != nil && last != mark
+      count += 1
+      (last, digitsAfterLast, isEnded) = (mark, 0, false)
+    }
 
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    /// What must stand before decimals; nil where both can, and where there are no digits.
+    var mark: Mark? {
+      guard hasDigits, let last else { return nil }
+      if isMixed { return last }
+      if count > 1 { return last.other }
+      return digitsAfterLast == 3 && !startsWithZero ? nil : last
+    }
+  }
 }

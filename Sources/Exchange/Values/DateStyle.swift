@@ -49,7 +49,7 @@ public struct DateStyle: Sendable {
 
   /// Learns from a date of the file.
   mutating func learn(_ text: String, line: Int) {
-    let witness = Witness(line: line, unit: unit, text: text)
+    var witness: Witness { Witness(line: line, unit: unit, text: text) }
     if let day = Self.dayOfSpreadsheet(text, calendar) {
       dayNumber = (
         dayNumber?.witness ?? witness, dayNumber?.day ?? day, (dayNumber?.count ?? 0) + 1
@@ -120,15 +120,18 @@ public struct DateStyle: Sendable {
   static func dayOfSpreadsheet(
     _ text: String, _ calendar: SpreadsheetCalendar = .from1900
   ) -> Day? {
-    let whole = text.splitOnce(".")?.0 ?? text
-    guard whole.utf8.count == 5, text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2E }),
-      let number = Int(whole), (10_000...80_000).contains(number)
+    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
+    let whole = text.utf8.prefix(while: isDigit)
+    guard whole.count == 5, text.utf8.dropFirst(5).allSatisfy({ isDigit($0) || $0 == 0x2E }),
+      let number = Int(Substring(whole)), (10_000...80_000).contains(number)
     else { return nil }
     return calendar.day(number)
   }
 
   /// `Thu Mar 7 00:00:00 GMT-0500 2013`: the day that it was there and then.
   private static func dayOfJava(_ text: String) -> String? {
+    // Most dates are shorter than six words can be.
+    guard text.utf8.count >= 16 else { return nil }
     let words = text.split(separator: " ")
     guard words.count == 6, words[3].contains(":"), let year = Int(words[5]),
       let day = Int(words[2]),

@@ -19,12 +19,18 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// Reads `2026-11-30`, and nothing else.
   public init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0].utf8.count == 4, parts[1].utf8.count == 2,
-      parts[2].utf8.count == 2, let year = Int.digits(parts[0]), let month = Int.digits(parts[1]),
-      let day = Int.digits(parts[2])
-    else { return nil }
-    self.init(year: year, month: month, day: day)
+    guard text.utf8.count == 10 else { return nil }
+    var (year, month, number) = (0, 0, 0)
+    for (place, byte) in text.utf8.enumerated() {
+      switch (place, byte) {
+      case (4, Self.dash): (year, number) = (number, 0)
+      case (7, Self.dash): (month, number) = (number, 0)
+      case (4, _), (7, _): return nil
+      case (_, 0x30...0x39): number = number * 10 + Int(byte - 0x30)
+      default: return nil
+      }
+    }
+    self.init(year: year, month: month, day: number)
   }
 
   /// The number of days in a month.
@@ -38,9 +44,18 @@ public struct Day: Hashable, Comparable, Sendable, CustomStringConvertible {
 
   /// The day as ISO 8601 writes it: `2026-11-30`.
   public var description: String {
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "\(year)-\(two(month))-\(two(day))"
+    String(unsafeUninitializedCapacity: 10) { bytes in
+      bytes.initialize(repeating: Self.dash)
+      var rest = (year * 100 + month) * 100 + day
+      for place in [9, 8, 6, 5, 3, 2, 1, 0] {
+        bytes[place] = 0x30 + UInt8(rest % 10)
+        rest /= 10
+      }
+      return 10
+    }
   }
+
+  private static let dash = UInt8(ascii: "-")
 
   /// Earlier days come first.
   public static func < (one: Day, other: Day) -> Bool {

@@ -7,6 +7,10 @@ extension Money {
   /// - Throws: `ValueProblem` when it is no amount, has more decimals than the currency, or could
   ///   be read in two ways (`1.150`).
   init(reading text: String, own: Currency) throws(ValueProblem) {
+    if let usual = Self(usual: text, own: own) {
+      self = usual
+      return
+    }
     let problem = ValueProblem(
       "“\(text)” is not an amount of money", advice: "Write it like 1150.00 or $1,150.00")
     var rest = text.trimmingBlanks
@@ -36,6 +40,39 @@ extension Money {
     let currency = named.first ?? own
     let units = try Self.minorUnits(runs[0], currency, text, problem)
     self.init(minorUnits: isNegative ? -units : units, currency: currency)
+  }
+
+  /// Reads an amount as most are written, `$1,150.00` or `1150.00`; nil for any other, which may be one too.
+  ///
+  /// With one look at each byte, because tables are full of them.
+  private init?(usual text: String, own: Currency) {
+    guard own.minorDigits == 2 else { return nil }
+    let isDollars = text.utf8.first == UInt8(ascii: "$")
+    let number = text.utf8.dropFirst(isDollars ? 1 : 0)
+    let startsWithZero = number.first == UInt8(ascii: "0")
+    var (units, count, run) = (0, 0, 0)
+    var (isGrouped, hasFraction) = (false, false)
+    for byte in number {
+      switch byte {
+      case 0x30...0x39:
+        guard count < 15 else { return nil }
+        units = units * 10 + Int(byte - 0x30)
+        count += 1
+        run += 1
+      case UInt8(ascii: ","):
+        guard !hasFraction, isGrouped ? run == 3 : (1...3).contains(run) && !startsWithZero
+        else { return nil }
+        isGrouped = true
+        run = 0
+      case UInt8(ascii: "."):
+        guard !hasFraction, isGrouped ? run == 3 : run > 0 else { return nil }
+        hasFraction = true
+        run = 0
+      default: return nil
+      }
+    }
+    guard hasFraction, run == 2 else { return nil }
+    self.init(minorUnits: units, currency: isDollars ? Currency.sign("$", own: own) ?? own : own)
   }
 
   private static func minorUnits(

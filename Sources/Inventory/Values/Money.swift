@@ -21,10 +21,9 @@ public struct Money: Hashable, Sendable {
     guard let (amount, code) = text.splitOnce(" "), let currency = Currency(code) else {
       return nil
     }
-    let isNegative = amount.hasPrefix("-")
-    let digits = amount.filter { $0 != "." && $0 != "-" }
-    guard let units = Int.digits(digits) else { return nil }
-    self.init(minorUnits: isNegative ? -units : units, currency: currency)
+    let digits = amount.utf8.filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
+    guard let units = Int.digits(String(decoding: digits, as: UTF8.self)) else { return nil }
+    self.init(minorUnits: amount.hasPrefix("-") ? -units : units, currency: currency)
   }
 
   /// The amount for people: `$2,150.00`.
@@ -49,16 +48,19 @@ public struct Money: Hashable, Sendable {
   }
 
   private func digits(grouped: Bool, signed: Bool = true) -> String {
-    let minor = currency.minorDigits
-    var digits = String(minorUnits.magnitude)
-    digits = String(repeating: "0", count: max(0, minor + 1 - digits.count)) + digits
-    var whole = String(digits.dropLast(minor))
-    if grouped {
-      for place in stride(from: whole.count - 3, to: 0, by: -3) {
-        whole.insert(",", at: whole.index(whole.startIndex, offsetBy: place))
+    var digits = Array(String(minorUnits.magnitude).utf8)
+    let missing = currency.minorDigits + 1 - digits.count
+    digits.insert(contentsOf: repeatElement(UInt8(ascii: "0"), count: max(0, missing)), at: 0)
+    let whole = digits.count - currency.minorDigits
+    var text: [UInt8] = signed && minorUnits < 0 ? [UInt8(ascii: "-")] : []
+    for (place, digit) in digits.enumerated() {
+      if place == whole {
+        text.append(UInt8(ascii: "."))
+      } else if grouped, place > 0, place < whole, (whole - place).isMultiple(of: 3) {
+        text.append(UInt8(ascii: ","))
       }
+      text.append(digit)
     }
-    let sign = signed && minorUnits < 0 ? "-" : ""
-    return minor == 0 ? sign + whole : "\(sign)\(whole).\(digits.suffix(minor))"
+    return String(decoding: text, as: UTF8.self)
   }
 }

@@ -9,6 +9,11 @@ extension PartialDate {
   /// - Throws: `ValueProblem` when it is no date, a day that does not exist, or could be read in
   ///   two ways (`03/04/2021`).
   init(reading text: String) throws(ValueProblem) {
+    // As most are in tables.
+    if let day = Day(text) {
+      self.init(.day(day))
+      return
+    }
     var words = Folding.fold(text).trimmingBlanks
     var isApproximate = false
     let about = ["circa", "ca.", "ca", "c.", "c", "about", "approx.", "~"]

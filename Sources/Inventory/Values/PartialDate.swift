@@ -38,6 +38,10 @@ public struct PartialDate: Hashable, Sendable {
 
   /// Reads back what `edtf` wrote.
   public init?(edtf text: String) {
+    if let day = Day(text) {
+      self.init(.day(day))
+      return
+    }
     let isApproximate = text.contains("~")
     let plain = text.filter { $0 != "~" }
     let ends = plain.split(separator: "/", omittingEmptySubsequences: false)

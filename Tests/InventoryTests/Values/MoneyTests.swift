@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Inventory
@@ -56,6 +57,35 @@ struct MoneyTests {
     #expect(try read("¥100", "CNY") == "100.00 CNY")
     #expect(try read("¥100", "EUR") == "100 JPY")
     #expect(Currency("XYZ") == nil)
+  }
+
+  @Test(
+    "an amount is the same whether it is read in the short way or the thorough one",
+    arguments: 0..<60)
+  func shortWay(_ seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let signs = Array("0123456789,.$ -€0015")
+    let currencies = ["USD", "EUR", "CAD", "KWD", "JPY", "CLP"].compactMap(Currency.init)
+    for _ in 0..<200 {
+      let own = try #require(currencies.randomElement(using: &random))
+      let loose = (0..<Int.random(in: 1...9, using: &random)).compactMap { _ in
+        signs.randomElement(using: &random)
+      }
+      let units = Int.random(in: 0...100_000_000, using: &random)
+      let usual = Money(minorUnits: units, currency: .unitedStatesDollar).text
+      for text in [String(loose), usual, String(usual.dropFirst()), usual.replacing(",", with: "")]
+      {
+        func read(_ text: String) -> Result<Money, ValueProblem> {
+          Result { () throws(ValueProblem) in try Money(reading: text, own: own) }
+        }
+        // Blanks around it are left to the thorough way.
+        switch (read(text), read("\u{A0}\(text) ")) {
+        case (.success(let one), .success(let other)): #expect(one == other, "\(text)")
+        case (.failure, .failure): break
+        default: Issue.record("“\(text)” is an amount in one way only")
+        }
+      }
+    }
   }
 
   @Test("sums are exact")
