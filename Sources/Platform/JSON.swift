@@ -77,35 +77,38 @@ public enum JSON: Sendable {
   /// Writes a text in quotes; made for many, byte by byte.
   public static func quote(_ value: String, to text: inout [UInt8]) {
     var value = value
-    value.withUTF8 { bytes in
-      withUnsafeTemporaryAllocation(
-        of: UInt8.self, capacity: bytes.count * longestEscape + 2
-      ) { quoted in
-        var end = 0
-        func write(_ byte: UInt8) {
-          quoted[end] = byte
-          end += 1
-        }
-        write(UInt8(ascii: "\""))
-        var place = 0
-        while place < bytes.count {
-          let byte = bytes[place]
-          if !mayNeedEscape(byte) {
-            write(byte)
-          } else if let letter = letter(for: byte) {
-            write(UInt8(ascii: "\\"))
-            write(letter)
-          } else if let (length, escape) = escape(bytes, at: place) {
-            escape.utf8.forEach(write)
-            place += length - 1
-          } else {
-            write(byte)
-          }
-          place += 1
-        }
-        write(UInt8(ascii: "\""))
-        text.append(contentsOf: UnsafeBufferPointer(rebasing: quoted[..<end]))
+    value.withUTF8 { quote($0, to: &text) }
+  }
+
+  /// Writes a text of whole UTF-8 in quotes.
+  public static func quote(_ bytes: UnsafeBufferPointer<UInt8>, to text: inout [UInt8]) {
+    withUnsafeTemporaryAllocation(
+      of: UInt8.self, capacity: bytes.count * longestEscape + 2
+    ) { quoted in
+      var end = 0
+      func write(_ byte: UInt8) {
+        quoted[end] = byte
+        end += 1
       }
+      write(UInt8(ascii: "\""))
+      var place = 0
+      while place < bytes.count {
+        let byte = bytes[place]
+        if !mayNeedEscape(byte) {
+          write(byte)
+        } else if let letter = letter(for: byte) {
+          write(UInt8(ascii: "\\"))
+          write(letter)
+        } else if let (length, escape) = escape(bytes, at: place) {
+          escape.utf8.forEach(write)
+          place += length - 1
+        } else {
+          write(byte)
+        }
+        place += 1
+      }
+      write(UInt8(ascii: "\""))
+      text.append(contentsOf: UnsafeBufferPointer(rebasing: quoted[..<end]))
     }
   }
 

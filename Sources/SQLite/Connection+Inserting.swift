@@ -1,3 +1,4 @@
+import CSQLite
 import Platform
 
 extension Connection {
@@ -6,10 +7,13 @@ extension Connection {
   /// - Parameters:
   ///   - columns: where `add(identifier:)` is used, the identifier's first.
   ///   - isVirtual: whether it is a virtual table, such as a full-text index.
+  ///   - last: makes the last value of each row that has none when it is written, one row after the
+  ///     other, on whatever thread that is.
   public func inserter(
-    _ table: String, _ columns: [String], isVirtual: Bool = false
+    _ table: String, _ columns: [String], isVirtual: Bool = false,
+    last: (@Sendable (GatheredRow) -> String)? = nil
   ) -> RowInserter {
-    let inserter = RowInserter(self, table, columns, isVirtual: isVirtual)
+    let inserter = RowInserter(self, table, columns, isVirtual: isVirtual, last: last)
     inserting.inserters.append(inserter)
     return inserter
   }
@@ -34,8 +38,8 @@ extension Connection {
     }
   }
 
-  /// Writes all rows that were gathered.
-  func writeGathered() throws(SQLiteError) {
+  /// Writes all rows that were gathered; whatever else is asked of the connection does so first.
+  public func writeGathered() throws(SQLiteError) {
     try waitForRows()
     guard inserting.size > 0 else { return }
     inserting.size = 0
@@ -44,6 +48,26 @@ extension Connection {
     } catch {
       throw failed(error)
     }
+  }
+
+  /// Runs `body` while it is not looked after that rows name rows that are there.
+  ///
+  /// For very many new rows by whoever makes sure of it, because looking each up takes a third of what
+  /// writing them takes. Nothing of what others refer to may be deleted meanwhile.
+  public func trustingReferences<Result>(_ body: () throws -> Result) throws -> Result {
+    try writeGathered()
+    _ = gunroom_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 0)
+    defer { _ = gunroom_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1) }
+    let result: Result
+    do {
+      result = try body()
+      try writeGathered()
+    } catch {
+      // No row is on its way any more when the connection is changed again.
+      try? waitForRows()
+      throw error
+    }
+    return result
   }
 
   /// Drops the rows that were gathered; those that are written go with the transaction.

@@ -16,11 +16,16 @@ public final class RowInserter {
   private var one: Statement?
   private var many: Statement?
   private var lastIdentifier: Int?
+  private let last: (@Sendable (GatheredRow) -> String)?
 
   // More values with one statement are no faster; a virtual table would secure itself for each.
   private static let valuesAtOnce = 400
 
-  init(_ connection: Connection, _ table: String, _ columns: [String], isVirtual: Bool) {
+  init(
+    _ connection: Connection, _ table: String, _ columns: [String], isVirtual: Bool,
+    last: (@Sendable (GatheredRow) -> String)?
+  ) {
+    self.last = last
     self.connection = connection
     self.table = table
     self.columns = columns
@@ -74,25 +79,32 @@ public final class RowInserter {
 
   /// Writes rows; called by one thread at a time.
   func write(_ rows: RowBatch) throws {
-    guard rows.count > 0 else { return }
-    var reader = rows.values
-    try rows.bytes.withUnsafeBytes { bytes in
-      // The bindings point into the bytes.
-      defer {
-        one?.reset()
-        many?.reset()
-      }
-      var left = rows.count / columns.count
-      while left > 0 {
-        let count = left >= most ? most : 1
-        let statement = try statement(count)
-        for position in 1...Int32(count * columns.count) {
-          try statement.bind(reader.next(), of: bytes, at: position)
-        }
-        while try statement.step() {}
-        sqlite3_reset(statement.handle)
-        left -= count
-      }
+    // The bindings point into the batch.
+    defer {
+      one?.reset()
+      many?.reset()
+    }
+    var left = rows.count / columns.count
+    var bound = 0
+    try rows.forEachRow(of: columns.count) { row in
+      let together = left >= most ? most : 1
+      let statement = try statement(together)
+      try bind(row, to: statement, from: Int32(bound * columns.count + 1))
+      bound += 1
+      guard bound == together else { return }
+      while try statement.step() {}
+      sqlite3_reset(statement.handle)
+      left -= together
+      bound = 0
+    }
+  }
+
+  private func bind(_ row: GatheredRow, to statement: Statement, from first: Int32) throws {
+    for column in 0..<row.count {
+      try statement.bind(row[column], at: first + Int32(column))
+    }
+    if let last, case .null = row[row.count - 1] {
+      try statement.bind(last(row), at: first + Int32(row.count - 1))
     }
   }
 
@@ -116,91 +128,5 @@ public final class RowInserter {
       """, database: connection.handle)
     if rows == 1 { one = new } else { many = new }
     return new
-  }
-}
-
-/// Rows on their way into a table: one run of bytes, and what of it each value is.
-public struct RowBatch: Sendable {
-  enum Item {
-    case null
-    case integer(Int64)
-    case real(Double)
-    case text(length: Int)
-    case blob(length: Int)
-  }
-
-  private(set) var bytes: [UInt8] = []
-  private var items: [Item] = []
-
-  init() {}
-
-  /// An empty one with room for as much as another holds.
-  init(like other: RowBatch) {
-    bytes.reserveCapacity(other.bytes.count)
-    items.reserveCapacity(other.items.count)
-  }
-
-  /// How many values there are.
-  var count: Int { items.count }
-  /// How many bytes they take, about.
-  var size: Int { bytes.count + items.count * MemoryLayout<Item>.stride }
-  /// The values in order, each with where its bytes begin.
-  var values: Values { Values(items: items) }
-
-  struct Values {
-    fileprivate let items: [Item]
-    private var index = 0
-    private var start = 0
-
-    fileprivate init(items: [Item]) {
-      self.items = items
-    }
-
-    mutating func next() -> (item: Item, start: Int) {
-      let item = items[index]
-      index += 1
-      defer {
-        if case .text(let length) = item { start += length }
-        if case .blob(let length) = item { start += length }
-      }
-      return (item, start)
-    }
-  }
-
-  /// Appends a text.
-  public mutating func append(_ text: String) {
-    var text = text
-    text.withUTF8 {
-      bytes.append(contentsOf: $0)
-      items.append(.text(length: $0.count))
-    }
-  }
-
-  /// Appends a text, or NULL for none.
-  public mutating func append(_ text: String?) {
-    if let text { append(text) } else { items.append(.null) }
-  }
-
-  /// Appends an integer.
-  public mutating func append(_ number: Int) {
-    items.append(.integer(Int64(number)))
-  }
-
-  /// Appends an integer, or NULL for none.
-  public mutating func append(_ number: Int?) {
-    if let number { append(number) } else { items.append(.null) }
-  }
-
-  /// Appends a value of any type.
-  public mutating func append(_ value: SQLValue) {
-    switch value {
-    case .null: items.append(.null)
-    case .integer(let number): items.append(.integer(number))
-    case .real(let number): items.append(.real(number))
-    case .text(let text): append(text)
-    case .blob(let blob):
-      bytes += blob
-      items.append(.blob(length: blob.count))
-    }
   }
 }

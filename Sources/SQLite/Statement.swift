@@ -44,23 +44,29 @@ final class Statement {
   }
 
   /// Binds one value of gathered rows, whose bytes must stay where they are until the next binding.
-  func bind(
-    _ value: (item: RowBatch.Item, start: Int), of bytes: UnsafeRawBufferPointer, at position: Int32
-  ) throws(SQLiteError) {
+  func bind(_ value: GatheredRow.Value, at position: Int32) throws(SQLiteError) {
     // A nil pointer would bind NULL in place of an empty text.
-    let start = bytes.baseAddress.map { $0 + value.start } ?? UnsafeRawPointer(bitPattern: 1)
     let code =
-      switch value.item {
+      switch value {
       case .null: sqlite3_bind_null(handle, position)
       case .integer(let number): sqlite3_bind_int64(handle, position, number)
       case .real(let number): sqlite3_bind_double(handle, position, number)
-      case .text(let length):
-        sqlite3_bind_text(
-          handle, position, start?.assumingMemoryBound(to: CChar.self), Int32(clamping: length), nil
-        )
-      case .blob(let length):
-        sqlite3_bind_blob(handle, position, start, Int32(clamping: length), nil)
+      case .text(let bytes):
+        bytes.withMemoryRebound(to: CChar.self) {
+          sqlite3_bind_text(
+            handle, position, $0.baseAddress ?? Self.nowhere, Int32(clamping: $0.count), nil)
+        }
+      case .blob(let bytes):
+        sqlite3_bind_blob(
+          handle, position, bytes.baseAddress ?? UnsafePointer(bitPattern: 1),
+          Int32(clamping: bytes.count), nil)
       }
+    guard code == SQLITE_OK else { throw SQLiteError(database: database, code: code, sql: sql) }
+  }
+
+  /// Binds a copy of a text.
+  func bind(_ text: String, at position: Int32) throws(SQLiteError) {
+    let code = bindText(text, at: position)
     guard code == SQLITE_OK else { throw SQLiteError(database: database, code: code, sql: sql) }
   }
 

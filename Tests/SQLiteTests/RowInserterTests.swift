@@ -169,4 +169,52 @@ struct RowInserterTests {
     connection.close()
     #expect(try database.open().text("SELECT count(*) FROM gun") == "0")
   }
+
+  @Test("get the last value that is made while they are written, one after the other")
+  func completed() throws {
+    try connection.script("CREATE TABLE chained (name TEXT, link TEXT)")
+    final class Links: @unchecked Sendable {
+      var last = "-"
+    }
+    let links = Links()
+    let chained = connection.inserter("chained", ["name", "link"]) { row in
+      guard case .text(let name) = row[0] else { return "no text" }
+      defer { links.last += String(decoding: name, as: UTF8.self) }
+      return links.last
+    }
+    try connection.transaction {
+      for name in ["a", "b", "c"] {
+        try chained.add { row in
+          row.append(name)
+          row.append(name == "b" ? "as it was" : nil)
+        }
+      }
+    }
+    let found = try connection.text("SELECT group_concat(name || link, ' ') FROM chained")
+    #expect(found == "a- bas it was c-a")
+  }
+
+  @Test(
+    "are not asked what they name while that is trusted, and are afterwards, also when it failed")
+  func trusted() throws {
+    try connection.transaction {
+      try connection.trustingReferences {
+        try notes.add { row in
+          row.append(77)
+          row.append("of none")
+        }
+      }
+    }
+    #expect(try count() == "0 1")
+    #expect(throws: Trouble.self) {
+      try connection.transaction {
+        try connection.trustingReferences {
+          try add(["A1"])
+          throw Trouble()
+        }
+      }
+    }
+    #expect(try count() == "0 1")
+    #expect(throws: SQLiteError.self) { try connection.run("INSERT INTO note (gun) VALUES (78)") }
+  }
 }

@@ -8,6 +8,35 @@ enum GunRules {
     "condition", "condition_scale",
   ]
 
+  /// Whether the values of a new gun cannot contradict each other.
+  ///
+  /// It has a number and it is not said to have left, and there is nothing else to look at. Of very many
+  /// guns most are so.
+  static func agree(_ values: [StoredValue]) -> Bool {
+    var hasSerial = false
+    for value in values where value.field.isRuled {
+      switch value.field.key {
+      case "serial":
+        guard stateWords[Folding.fold(value.facet.value.text.trimmingBlanks)] == nil else {
+          return false
+        }
+        hasSerial = true
+      case "serial_state":
+        guard value.facet.value.text == SerialState.marked else { return false }
+      case "status":
+        guard GunStatus.present.contains(value.facet.value.text) else { return false }
+      case "acquired", "condition": continue
+      default: return false
+      }
+    }
+    return hasSerial
+  }
+
+  /// What is so of a new gun with a serial number of which nothing else is said.
+  static let followingFromSerial = [
+    ("serial_state", SerialState.marked), ("status", GunStatus.owned),
+  ]
+
   /// The values with serial and serial state in agreement, with a status, and with dates that can be.
   ///
   /// - Parameters:

@@ -8,6 +8,8 @@ final class Facet {
   private(set) lazy var sort = (field?.kind ?? .text).sortKey(value)
   /// What it is found by; empty for what nobody looks for.
   private(set) lazy var words = field.map { SearchWords.indexed(value, $0) } ?? ""
+  /// What it is once the name that it is has been looked up.
+  var named: Facet?
   /// What the history keeps of it.
   private(set) lazy var json = value.json
   private let field: Field?

@@ -54,8 +54,10 @@ struct OpenChange {
   var command: String
   /// The change that it takes back, if it does.
   var undoes: Int?
-  /// The link of the entry that was written last; nil until the first one of this change.
-  var lastLink: String?
+  /// Whether it wrote entries.
+  var hasEntries = false
+  /// Whether what chains new entries knows the newest one.
+  var isChained = false
   /// The records that it touched, whose words have to be gathered again.
   var touched: Set<Int> = []
   /// The records that names made in it.

@@ -106,28 +106,56 @@ struct HistoryChain {
 extension Stored.Entry {
   /// The SHA-256 of the entry as one line of JSON, that of the entry before within it.
   var checksum: String {
-    // Byte by byte, because each of very many new records has an entry.
+    var row = RowBatch()
+    row.append(id)
+    row.append(self)
+    row.append(chain)
+    var checksum = ""
+    row.forEachRow(of: StoredRows.entryColumns.count) {
+      checksum = EntryLinks.checksum($0, after: chain)
+    }
+    return checksum
+  }
+}
+
+/// Chains the entries of the history while they are written.
+///
+/// `@unchecked Sendable`: whoever writes rows is alone with it, and all are written before another asks.
+final class EntryLinks: @unchecked Sendable {
+  /// The checksum of the newest entry, in a change that has begun to chain.
+  var newest = ""
+  private var line: [UInt8] = []
+
+  /// The link of an entry that is being written, which is the checksum of the one before.
+  @Sendable
+  func next(_ row: GatheredRow) -> String {
+    defer { newest = Self.checksum(row, after: newest, &line) }
+    return newest
+  }
+
+  /// The checksum of an entry.
+  static func checksum(_ row: GatheredRow, after link: String) -> String {
     var line: [UInt8] = []
-    line.reserveCapacity(before.utf8.count + after.utf8.count + 512)
+    return checksum(row, after: link, &line)
+  }
+
+  // Byte by byte, because each of very many new records has an entry; `line` is room used before.
+  private static func checksum(
+    _ row: GatheredRow, after link: String, _ line: inout [UInt8]
+  ) -> String {
+    line.removeAll(keepingCapacity: true)
     var mark = UInt8(ascii: "[")
-    func add(_ number: Int?) {
+    for column in 0..<row.count - 1 {
       line.append(mark)
-      line += (number.map { String($0) } ?? "null").utf8
       mark = UInt8(ascii: ",")
+      switch row[column] {
+      case .integer(let number): line += String(number).utf8
+      case .text(let text): JSON.quote(text, to: &line)
+      case .null, .real, .blob: line += "null".utf8
+      }
     }
-    func add(_ text: String) {
-      line.append(mark)
-      JSON.quote(text, to: &line)
-    }
-    add(id)
-    add(change)
-    for text in [at, who, command] { add(text) }
-    add(record)
-    add(kind)
-    add(gun)
-    for text in [action, before, after] { add(text) }
-    for number in [number, owner, undoes] { add(number) }
-    add(chain)
+    line.append(mark)
+    JSON.quote(link, to: &line)
     line.append(UInt8(ascii: "]"))
     return SHA256.hexadecimal(of: line)
   }

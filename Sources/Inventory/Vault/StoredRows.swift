@@ -6,6 +6,8 @@ struct StoredRows {
   private let values: RowInserter
   private let entries: RowInserter
   private let words: RowInserter
+  /// What chains new entries of the history.
+  let links = EntryLinks()
 
   /// The columns of the history, in the order of what `Stored.Entry` holds.
   static let entryColumns = [
@@ -17,7 +19,7 @@ struct StoredRows {
     records = connection.inserter("record", ["id", "kind", "number", "owner", "trashed"])
     values = connection.inserter(
       "value", ["record", "field", "position", "text", "exact", "sort", "target"])
-    entries = connection.inserter("history", Self.entryColumns)
+    entries = connection.inserter("history", Self.entryColumns, last: links.next)
     words = connection.inserter("search", ["rowid", "words"], isVirtual: true)
   }
 
@@ -49,27 +51,19 @@ struct StoredRows {
     }
   }
 
-  /// Adds an entry of the history.
-  ///
-  /// - Parameter id: nil for the next one.
-  /// - Returns: its identifier.
-  @discardableResult
-  func addEntry(id: Int?, _ entry: Stored.Entry) throws -> Int {
-    try entries.add(identifier: id) { row in
-      row.append(entry.change)
-      row.append(entry.at)
-      row.append(entry.who)
-      row.append(entry.command)
-      row.append(entry.record)
-      row.append(entry.kind)
-      row.append(entry.gun)
-      row.append(entry.action)
-      row.append(entry.before)
-      row.append(entry.after)
-      row.append(entry.number)
-      row.append(entry.owner)
-      row.append(entry.undoes)
+  /// Adds an entry of the history as another vault had it.
+  func addEntry(_ entry: Stored.Entry) throws {
+    try entries.add(identifier: entry.id) { row in
+      row.append(entry)
       row.append(entry.chain)
+    }
+  }
+
+  /// Adds a new entry of the history, which gets the next identifier and is chained when it is written.
+  func addNewEntry(_ entry: Stored.Entry) throws {
+    try entries.add(identifier: nil) { row in
+      row.append(entry)
+      row.append(String?.none)
     }
   }
 
@@ -79,5 +73,25 @@ struct StoredRows {
       row.append(record)
       row.append(text)
     }
+  }
+}
+
+extension RowBatch {
+  /// Appends the columns of an entry of the history without those at both ends, its identifier and its
+  /// link.
+  mutating func append(_ entry: Stored.Entry) {
+    append(entry.change)
+    append(entry.at)
+    append(entry.who)
+    append(entry.command)
+    append(entry.record)
+    append(entry.kind)
+    append(entry.gun)
+    append(entry.action)
+    append(entry.before)
+    append(entry.after)
+    append(entry.number)
+    append(entry.owner)
+    append(entry.undoes)
   }
 }

@@ -27,6 +27,6 @@ struct ValuesText {
 
   /// All of it.
   var json: String {
-    String(decoding: bytes, as: UTF8.self) + (key == nil ? "}" : "]}")
+    String(decoding: bytes + (key == nil ? "}" : "]}").utf8, as: UTF8.self)
   }
 }

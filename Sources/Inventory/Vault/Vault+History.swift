@@ -71,15 +71,18 @@ extension Vault {
     after: [StoredValue]
   ) throws {
     guard let change = openChange else { preconditionFailure("a change outside changing()") }
-    let chain = try change.lastLink ?? HistoryChain(connection).head()
-    var entry = Stored.Entry(
+    if !change.isChained {
+      rows.links.newest = try HistoryChain(connection).head()
+      openChange?.isChained = true
+      openChange?.hasEntries = true
+    }
+    let entry = Stored.Entry(
       id: 0, change: change.number, at: change.at, who: author, command: change.command,
       record: record.id, kind: record.kind.name, gun: try gunNumber(of: record),
       action: action.rawValue, before: stored(before, record.kind).json, after: after.json,
-      number: record.number, owner: record.owner, undoes: change.undoes, chain: chain)
-    entry.id = try rows.addEntry(id: nil, entry)
+      number: record.number, owner: record.owner, undoes: change.undoes, chain: "")
+    try rows.addNewEntry(entry)
     // In place: a copy of all that a large change touched would be made each time.
-    openChange?.lastLink = entry.checksum
     openChange?.touched.insert(record.id)
     if let owner = record.owner { openChange?.touched.insert(owner) }
     // A gun that it named before, or was mounted on by way of an accessory, loses its words.

@@ -38,7 +38,8 @@ extension Vault {
     defer { try? connection.keepInMemory(2_000) }
     for (type, name, _) in aside { try connection.script("DROP \(type) \(name)") }
     try gatherManyWords(true)
-    let result = try body()
+    // Each names records that came in before it or were there.
+    let result = try connection.trustingReferences(body)
     intake?.forgetFields()
     try indexWaiting()
     try gatherManyWords(false)
@@ -125,12 +126,20 @@ extension Vault {
 
   /// The values of a new gun as the rules have them.
   private func agreed(_ values: [StoredValue], _ intake: Intake) throws -> [StoredValue] {
+    var values = values
+    if GunRules.agree(values) {
+      for (key, text) in GunRules.followingFromSerial
+      where !values.contains(where: { $0.field.key == key }) {
+        let field = intake.fields(kinds.gun)[key]
+        values.place(StoredValue(field: field, facet: field.facet(of: Value(text: text))))
+      }
+      return values
+    }
     var given: [String: [Value]] = [:]
     for value in values where value.field.isRuled {
       given[value.field.key, default: []].append(value.facet.value)
     }
     let agreed = try GunRules.agreed(given, over: [:], today: intake.today)
-    var values = values
     for (key, new) in agreed where new != given[key, default: []] {
       values.removeAll { $0.field.key == key }
       let field = intake.fields(kinds.gun)[key]
@@ -148,13 +157,22 @@ extension Vault {
         settled.append(value)
         continue
       }
-      let named = try reference(value.facet.value.text, target, value.field.key)
+      let named: Facet
+      if let known = value.facet.named {
+        named = known
+      } else {
+        named = value.field.facet(
+          of: try reference(value.facet.value.text, target, value.field.key))
+        value.facet.named = named
+      }
       // A name twice is once.
       let isKnown =
         value.field.repeats
-        && settled.contains { $0.field === value.field && $0.facet.value.exact == named.exact }
+        && settled.contains {
+          $0.field === value.field && $0.facet.value.exact == named.value.exact
+        }
       guard !isKnown else { continue }
-      settled.append(StoredValue(field: value.field, facet: value.field.facet(of: named)))
+      settled.append(StoredValue(field: value.field, facet: named))
     }
     return settled
   }

@@ -113,7 +113,7 @@ public final class Refilling {
     guard entries.insert(entry.id).inserted else {
       throw Fault(.data, "it is there twice", at: "history, entry \(entry.id)")
     }
-    try vault.rows.addEntry(id: entry.id, entry)
+    try vault.rows.addEntry(entry)
   }
 
   /// Lets records name the files that are there now, as one more change in the history.

@@ -132,7 +132,7 @@ public final class Vault {
         defer { openChange = nil }
         let result = try body()
         try gatherWords()
-        if let link = openChange?.lastLink { try HistoryChain(connection).seal(link) }
+        try seal()
         try Interruption.check()
         return result
       }
@@ -143,6 +143,14 @@ public final class Vault {
     }
   }
 
+  /// Keeps the link of the newest entry, where the open change wrote any.
+  private func seal() throws {
+    guard let change = openChange, change.hasEntries else { return }
+    try connection.writeGathered()
+    let chain = HistoryChain(connection)
+    try chain.seal(change.isChained ? rows.links.newest : chain.head())
+  }
+
   /// Runs a part of a change, of which nothing is left when it fails.
   private func partOfChange<Result>(_ body: () throws -> Result) throws -> Result {
     let before = openChange
@@ -151,6 +159,8 @@ public final class Vault {
       return try body()
     } catch {
       openChange = before
+      // The entries of the part will be no more.
+      openChange?.isChained = false
       intake = waiting.map { Intake(settings, today, waiting: $0) }
       throw error
     }

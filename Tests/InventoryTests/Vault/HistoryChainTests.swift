@@ -79,6 +79,30 @@ struct HistoryChainTests {
     #expect(try tamper(vault, "UPDATE history SET who = 'bob' WHERE id = 1") != nil)
   }
 
+  @Test("what is written after a part that failed follows from what stands")
+  func partly() throws {
+    struct Trouble: Error {}
+    let vault = try vault()
+    try vault.changing("import") {
+      _ = try vault.add([Entry("make", "Colt")])
+      try? vault.changing("import") {
+        _ = try vault.add([Entry("make", "Mauser")])
+        throw Trouble()
+      }
+      _ = try vault.add([Entry("make", "Ruger")])
+    }
+    #expect(try HistoryChain(vault.connection).firstBreak() == nil)
+    try vault.changing("import") {
+      _ = try vault.add([Entry("make", "Savage")])
+      try? vault.changing("import") {
+        _ = try vault.add([Entry("make", "Walther")])
+        throw Trouble()
+      }
+    }
+    #expect(try HistoryChain(vault.connection).firstBreak() == nil)
+    #expect(try vault.history().filter { $0.kind == "gun" && $0.change > 1 }.count >= 3)
+  }
+
   @Test("check names the break")
   func check() throws {
     let vault = try vault()
