@@ -17,6 +17,7 @@ struct ImportWork {
     var counts = ImportCounts()
     var nouns: [(noun: String, plural: String)] = []
     var entered: [Int] = []
+    var calibers = Tally()
     var files = 0
     var refusedFiles = 0
     var lines: [ImportLine] = []
@@ -71,14 +72,18 @@ struct ImportWork {
         if !fileFaults.isEmpty { throw nothing }
         let isRefused = result.counts.faulty + result.refusedFiles > 0 && !request.skipsFaulty
         if request.isDry {
-          if !isRefused { try session.tell(ofEntered: result.entered, in: vault) }
+          if !isRefused { try tell(result) }
           throw Withdrawn()
         }
         if isRefused { throw Withdrawn() }
       }
-      if !result.entered.isEmpty { try session.tell(ofEntered: result.entered, in: vault) }
+      if !result.entered.isEmpty { try tell(result) }
     } catch is Withdrawn {}
     try say(result)
+  }
+
+  private func tell(_ result: Result) throws {
+    try session.tell(ofEntered: result.entered, calibers: result.calibers, in: vault)
   }
 
   private func sheet(_ table: SourceTable) throws -> Sheet {
@@ -121,6 +126,7 @@ struct ImportWork {
     }
     result.counts.add(importer.counts)
     result.entered += importer.entered
+    result.calibers.add(importer.calibers)
     let kind = sheet.columns.kind
     result.nouns.append((kind.noun, kind.plural))
     if let rejects = request.rejects, !importer.rejected.isEmpty {

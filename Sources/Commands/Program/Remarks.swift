@@ -17,7 +17,11 @@ extension Session {
 
   /// Says what there is to say about guns that came in together: what needs a look, and not more
   /// than a person reads.
-  func tell(ofEntered numbers: [Int], in vault: Vault) throws {
+  ///
+  /// - Parameter calibers: how many of them have each caliber.
+  func tell(
+    ofEntered numbers: [Int], calibers: Tally, in vault: Vault
+  ) throws {
     var lines = try vault.newNames().compactMap { remark -> String? in
       if case .newName(_, near: .some) = remark { return remark.text }
       return nil
@@ -26,7 +30,7 @@ extension Session {
       let (gun, other) = (try vault.gun(number), try vault.gun(other))
       lines.append("Gun \(number): \(Remark.likelyTheSame(gun, as: other).text)")
     }
-    lines += try vault.unclearCalibers(ofEntered: numbers).map(\.text)
+    lines += vault.unclearCalibers(calibers).map(\.text)
     lines += try vault.datesAhead().map(\.text)
     lines += try vault.overfullPlaces().map { Remark.overfull($0).text }
     say(Array(lines.prefix(20)))

@@ -10,6 +10,8 @@ public final class Importer {
   public private(set) var counts = ImportCounts()
   /// The numbers of the guns that were added.
   public private(set) var entered: [Int] = []
+  /// The calibers of those guns in the order in which they came, and how many have each.
+  public private(set) var calibers = Tally()
   /// The rows that were refused.
   public private(set) var rejected: [RejectedRow] = []
   /// The files to add once all rows are in.
@@ -165,6 +167,7 @@ public final class Importer {
       number = try vault.takeIn(
         row.entries, values: values.map { $0.value + [Entry("basis", $0.key)] })
       entered.append(number)
+      for entry in row.entries where entry.key == "caliber" { calibers.add(entry.text) }
       try fillContacts(row)
     case RecordKind.session.name: number = try vault.addSession(row.entries).number
     default: number = try vault.add(kind, row.entries).number

@@ -112,8 +112,12 @@ public struct Sheet: Sendable {
     let amountColumns = styled.filter(\.isMoney)
     var nameless = columns.all.filter { $0.meaning == .unused && $0.heading.isBlankText }
     var filled: Set<Int> = []
-    table.forEach(width: headings.count) { record, _ in
-      guard record.line > headingLine else { return }
+    let width = headings.count
+    try ReadAhead.forEach { give in
+      try table.forEach(width: width) { record, _ in
+        if record.line > headingLine { try give(record) }
+      }
+    } _: { (record: TableRecord) in
       count += 1
       if !nameless.isEmpty {
         nameless.removeAll { column in

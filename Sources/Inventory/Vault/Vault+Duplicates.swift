@@ -37,26 +37,46 @@ extension Vault {
   public func likelyDuplicates(
     ofEntered numbers: [Int]
   ) throws -> [(number: Int, other: Int)] {
-    let entered = Set(numbers)
-    var first: [String: Int] = [:]
-    first.reserveCapacity(numbers.count)
-    var found: [(number: Int, other: Int)] = []
     try reading {
+      // Most serials are there once; only of the others the makes matter.
+      var serials: Set<String> = []
+      var repeated: Set<String> = []
+      serials.reserveCapacity(numbers.count)
       try connection.forEach(
         """
-        SELECT r.number, s.text, coalesce(m.text, '') FROM record r
-        JOIN value s ON s.record = r.id AND s.field = 'serial'
-        LEFT JOIN value m ON m.record = r.id AND m.field = 'make'
-        WHERE r.kind = 'gun' ORDER BY r.number
+        SELECT s.text FROM record r JOIN value s ON s.record = r.id AND s.field = 'serial'
+        WHERE r.kind = 'gun'
         """
       ) { row in
-        guard let identity = Self.identity(row.text(2), row.text(1)) else { return }
-        let number = row.integer(0)
-        if let other = first[identity] {
-          if entered.contains(number) { found.append((number, other)) }
-        } else {
-          first[identity] = number
-        }
+        guard let key = SerialKey.key(row.text(0)) else { return }
+        if !serials.insert(key).inserted { repeated.insert(key) }
+      }
+      return repeated.isEmpty ? [] : try likelyDuplicates(ofEntered: numbers, among: repeated)
+    }
+  }
+
+  private func likelyDuplicates(
+    ofEntered numbers: [Int], among serials: Set<String>
+  ) throws -> [(number: Int, other: Int)] {
+    let entered = Set(numbers)
+    var first: [String: Int] = [:]
+    var found: [(number: Int, other: Int)] = []
+    try connection.forEach(
+      """
+      SELECT r.number, s.text, coalesce(m.text, '') FROM record r
+      JOIN value s ON s.record = r.id AND s.field = 'serial'
+      LEFT JOIN value m ON m.record = r.id AND m.field = 'make'
+      WHERE r.kind = 'gun' ORDER BY r.number
+      """
+    ) { row in
+      guard let key = SerialKey.key(row.text(1)), serials.contains(key),
+        let identity = Self.identity(row.text(2), row.text(1))
+      else { return }
+      let number = row.integer(0)
+      if let other = first[identity] {
+        if entered.contains(number) { found.append((number, other)) }
+      } else {
+        first[identity] = number
       }
     }
     return found

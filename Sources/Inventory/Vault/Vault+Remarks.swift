@@ -23,9 +23,9 @@ extension Vault {
     try reading {
       let added = try connection.all(
         """
-        SELECT record FROM history WHERE action = 'added'
-          AND kind IN ('contact', 'location', 'policy', 'tag')
-          AND change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY id
+        SELECT h.record FROM record r CROSS JOIN history h ON h.record = r.id
+        WHERE r.kind IN ('contact', 'location', 'policy', 'tag') AND h.action = 'added'
+          AND h.change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY h.id
         """
       ) { $0.integer(0) }
       let new = try added.filter { $0 != record?.id }.compactMap { try self.record($0) }
@@ -86,20 +86,11 @@ extension Vault {
     }
   }
 
-  /// The calibers of guns that came in together that could be several, each once.
+  /// The calibers of guns that came in together that could be several.
   ///
-  /// - Parameter numbers: the inventory numbers, in order and without gaps.
-  public func unclearCalibers(ofEntered numbers: [Int]) throws -> [Remark] {
-    guard let first = numbers.first, let last = numbers.last else { return [] }
-    return try reading {
-      try connection.all(
-        """
-        SELECT v.text, count(*) FROM record r JOIN value v ON v.record = r.id
-        WHERE r.kind = 'gun' AND r.number BETWEEN ? AND ? AND v.field = 'caliber'
-        GROUP BY v.text ORDER BY min(r.number), v.text
-        """, [.integer(Int64(first)), .integer(Int64(last))]
-      ) { Self.unclearCaliber($0.text(0), guns: $0.integer(1)) }.compactMap(\.self)
-    }
+  /// - Parameter calibers: how many of the guns have each.
+  public func unclearCalibers(_ calibers: Tally) -> [Remark] {
+    calibers.all.compactMap { Self.unclearCaliber($0.text, guns: $0.count) }
   }
 
   private static func unclearCaliber(_ text: String, guns: Int = 1) -> Remark? {
