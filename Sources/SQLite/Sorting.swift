@@ -10,7 +10,7 @@ extension Connection {
   ///
   /// What is being sorted lies in files beside the database, which lose their name as soon as they are
   /// opened, so that nothing is left of them, whatever happens. The rest of what SQLite puts aside
-  /// stays in memory. What is read is sorted on another thread meanwhile.
+  /// stays in memory. What is read is sorted on other threads meanwhile.
   public func scriptSortingInFiles(_ sql: String) throws {
     guard let name = sqlite3_db_filename(handle, "main"), let copy = strdup(name) else {
       return try script(sql)
@@ -19,7 +19,7 @@ extension Connection {
     try Self.folder.withLock { _ in
       gunroom_temporary_folder(dirname(copy))
       defer { gunroom_temporary_folder(nil) }
-      try script("PRAGMA temp_store = FILE; PRAGMA threads = 1")
+      try script("PRAGMA temp_store = FILE; PRAGMA threads = 2")
       defer { try? script("PRAGMA temp_store = MEMORY; PRAGMA threads = 0") }
       try script(sql)
     }

@@ -43,9 +43,10 @@ extension Vault {
       var repeated: Set<String> = []
       serials.reserveCapacity(numbers.count)
       try connection.forEach(
+        // In the order of the records, in which their values lie.
         """
-        SELECT s.text FROM record r JOIN value s ON s.record = r.id AND s.field = 'serial'
-        WHERE r.kind = 'gun'
+        SELECT s.text FROM record r CROSS JOIN value s ON s.record = r.id AND s.field = 'serial'
+        WHERE r.kind = 'gun' ORDER BY r.id
         """
       ) { row in
         guard let key = SerialKey.key(row.text(0)) else { return }
@@ -64,7 +65,7 @@ extension Vault {
     try connection.forEach(
       """
       SELECT r.number, s.text, coalesce(m.text, '') FROM record r
-      JOIN value s ON s.record = r.id AND s.field = 'serial'
+      CROSS JOIN value s ON s.record = r.id AND s.field = 'serial'
       LEFT JOIN value m ON m.record = r.id AND m.field = 'make'
       WHERE r.kind = 'gun' ORDER BY r.number
       """
