@@ -12,19 +12,17 @@ enum GunRules {
   ///
   /// It has a number and it is not said to have left, and there is nothing else to look at. Of very many
   /// guns most are so.
-  static func agree(_ values: [StoredValue]) -> Bool {
+  ///
+  /// - Parameter values: those that are looked at, by their keys.
+  static func agree(_ values: some Sequence<(key: String, value: Value)>) -> Bool {
     var hasSerial = false
-    for value in values where value.field.isRuled {
-      switch value.field.key {
+    for (key, value) in values {
+      switch key {
       case "serial":
-        guard stateWords[Folding.fold(value.facet.value.text.trimmingBlanks)] == nil else {
-          return false
-        }
+        guard stateWords[Folding.fold(value.text.trimmingBlanks)] == nil else { return false }
         hasSerial = true
-      case "serial_state":
-        guard value.facet.value.text == SerialState.marked else { return false }
-      case "status":
-        guard GunStatus.present.contains(value.facet.value.text) else { return false }
+      case "serial_state": guard value.text == SerialState.marked else { return false }
+      case "status": guard GunStatus.present.contains(value.text) else { return false }
       case "acquired", "condition": continue
       default: return false
       }

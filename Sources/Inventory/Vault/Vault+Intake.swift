@@ -30,8 +30,7 @@ extension Vault {
     let aside = try connection.all(
       """
       SELECT type, name, sql FROM sqlite_schema
-      WHERE name IN ('value_by_sort', 'value_by_target', 'history_keeps_places')
-        OR type = 'index' AND tbl_name = 'history' ORDER BY type
+      WHERE name IN ('value_by_sort', 'value_by_target', 'history_keeps_places') ORDER BY type
       """
     ) { (type: $0.text(0), name: $0.text(1), sql: $0.text(2)) }
     try connection.keepInMemory(16_384)
@@ -127,10 +126,13 @@ extension Vault {
   /// The values of a new gun as the rules have them.
   private func agreed(_ values: [StoredValue], _ intake: Intake) throws -> [StoredValue] {
     var values = values
-    if GunRules.agree(values) {
-      for (key, text) in GunRules.followingFromSerial
-      where !values.contains(where: { $0.field.key == key }) {
+    let ruled = values.lazy.filter(\.field.isRuled).map {
+      (key: $0.field.key, value: $0.facet.value)
+    }
+    if GunRules.agree(ruled) {
+      for (key, text) in GunRules.followingFromSerial {
         let field = intake.fields(kinds.gun)[key]
+        guard !values.contains(field) else { continue }
         values.place(StoredValue(field: field, facet: field.facet(of: Value(text: text))))
       }
       return values
