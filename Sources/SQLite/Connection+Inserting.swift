@@ -38,8 +38,8 @@ extension Connection {
     }
   }
 
-  /// Writes all rows that were gathered; whatever else is asked of the connection does so first.
-  public func writeGathered() throws(SQLiteError) {
+  /// Writes all rows that were gathered.
+  func writeGathered() throws(SQLiteError) {
     try waitForRows()
     guard inserting.size > 0 else { return }
     inserting.size = 0

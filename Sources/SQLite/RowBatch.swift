@@ -4,8 +4,8 @@ public struct RowBatch: Sendable {
     case null
     case integer(Int64)
     case real(Double)
-    case text(start: UInt32, length: UInt32)
-    case blob(start: UInt32, length: UInt32)
+    case text(start: Int, length: Int)
+    case blob(start: Int, length: Int)
   }
 
   private var bytes: [UInt8] = []
@@ -43,7 +43,7 @@ public struct RowBatch: Sendable {
     let start = bytes.count
     var text = text
     text.withUTF8 { bytes.append(contentsOf: $0) }
-    items.append(.text(start: UInt32(start), length: UInt32(bytes.count - start)))
+    items.append(.text(start: start, length: bytes.count - start))
   }
 
   /// Appends a text, or NULL for none.
@@ -69,7 +69,7 @@ public struct RowBatch: Sendable {
     case .real(let number): items.append(.real(number))
     case .text(let text): append(text)
     case .blob(let blob):
-      items.append(.blob(start: UInt32(bytes.count), length: UInt32(blob.count)))
+      items.append(.blob(start: bytes.count, length: blob.count))
       bytes += blob
     }
   }
@@ -103,7 +103,7 @@ public struct GatheredRow {
     }
   }
 
-  private func run(_ start: UInt32, _ length: UInt32) -> UnsafeBufferPointer<UInt8> {
-    UnsafeBufferPointer(rebasing: bytes[Int(start)..<Int(start) + Int(length)])
+  private func run(_ start: Int, _ length: Int) -> UnsafeBufferPointer<UInt8> {
+    UnsafeBufferPointer(rebasing: bytes[start..<start + length])
   }
 }

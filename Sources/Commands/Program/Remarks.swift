@@ -19,9 +19,7 @@ extension Session {
   /// than a person reads.
   ///
   /// - Parameter calibers: how many of them have each caliber.
-  func tell(
-    ofEntered numbers: [Int], calibers: Tally, in vault: Vault
-  ) throws {
+  func tell(ofEntered numbers: [Int], calibers: Tally, in vault: Vault) throws {
     var lines = try vault.newNames().compactMap { remark -> String? in
       if case .newName(_, near: .some) = remark { return remark.text }
       return nil

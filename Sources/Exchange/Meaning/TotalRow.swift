@@ -31,10 +31,7 @@ enum TotalRow {
 
   /// Whether a cell says how many there are: `27 guns`.
   private static func isCount(_ cell: String) -> Bool {
-    guard cell.utf8.count <= 20, let first = cell.utf8.first,
-      first >= 0x80 || (0x30...0x39).contains(first),
-      cell.first?.isNumber == true
-    else { return false }
+    guard cell.utf8.count <= 20, cell.first?.isNumber == true else { return false }
     let words = words(of: cell)
     return words.count == 1 && things.contains(words[0])
   }
@@ -45,7 +42,7 @@ enum TotalRow {
 
   private static func isAmount(_ cell: String) -> Bool {
     // A formula of which nobody knows what it comes to.
-    if cell.utf8.first == UInt8(ascii: "=") { return true }
+    if cell.hasPrefix("=") { return true }
     // Most texts have more letters than a code, which their bytes show.
     if cell.utf8.count(where: { (0x61...0x7A).contains($0 | 0x20) }) > 3 { return false }
     guard cell.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }

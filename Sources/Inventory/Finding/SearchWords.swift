@@ -112,7 +112,6 @@ enum SearchWords {
   /// - Returns: nil for what says that there is no serial, or is longer than any is.
   static func serialWord(_ text: String) -> String? {
     guard text.utf8.count <= longestSerial, let key = SerialKey.key(text) else { return nil }
-    if key.utf8.allSatisfy({ $0 < 0x80 }) { return serialWord(ascii: key) }
     var word = String.UnicodeScalarView([serialMark])
     for scalar in Folding.fold(key).unicodeScalars {
       word.append(
@@ -121,22 +120,6 @@ enum SearchWords {
           ? scalar : privateUse(scalar))
     }
     return String(word)
-  }
-
-  /// The same for a key of ASCII, as most are, without a look into Unicode's tables.
-  private static func serialWord(ascii key: String) -> String {
-    var word: [UInt8] = []
-    word.reserveCapacity(key.utf8.count + 4)
-    word += UTF8.encode(serialMark) ?? .init()
-    for byte in key.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"):
-        word.append(byte)
-      case UInt8(ascii: "A")...UInt8(ascii: "Z"): word.append(byte | 0x20)
-      default: word += UTF8.encode(privateUse(Unicode.Scalar(byte))) ?? .init()
-      }
-    }
-    return String(decoding: word, as: UTF8.self)
   }
 
   // Han, kana, hangul, Thai, Lao, Khmer, Burmese.

@@ -1,4 +1,3 @@
-import Glibc
 import Platform
 import SQLite
 
@@ -41,7 +40,7 @@ public enum ValueKind: Hashable, Sendable {
     guard FileName.isText(text) else {
       throw ValueProblem("the text is not valid UTF-8", advice: "Type it again")
     }
-    guard !text.holdsNUL else {
+    guard !text.utf8.contains(0) else {
       throw ValueProblem("the text holds a NUL character", advice: "Type it again")
     }
     // What is marked is kept whatever it is.
@@ -146,15 +145,5 @@ public enum ValueKind: Hashable, Sendable {
     }
     // Blanks around the slashes mean nothing, and would make another tree.
     return Value(text: names.joined(separator: "/"))
-  }
-}
-
-extension String {
-  /// Whether it holds a NUL character.
-  fileprivate var holdsNUL: Bool {
-    var text = self
-    return text.withUTF8 { bytes in
-      bytes.baseAddress.map { memchr($0, 0, bytes.count) != nil } ?? false
-    }
   }
 }

@@ -124,26 +124,19 @@ extension Stored.Entry {
 final class EntryLinks: @unchecked Sendable {
   /// The checksum of the newest entry, in a change that has begun to chain.
   var newest = ""
-  private var line: [UInt8] = []
 
   /// The link of an entry that is being written, which is the checksum of the one before.
   @Sendable
   func next(_ row: GatheredRow) -> String {
-    defer { newest = Self.checksum(row, after: newest, &line) }
+    defer { newest = Self.checksum(row, after: newest) }
     return newest
   }
 
   /// The checksum of an entry.
   static func checksum(_ row: GatheredRow, after link: String) -> String {
+    // Byte by byte, because each of very many new records has an entry.
     var line: [UInt8] = []
-    return checksum(row, after: link, &line)
-  }
-
-  // Byte by byte, because each of very many new records has an entry; `line` is room used before.
-  private static func checksum(
-    _ row: GatheredRow, after link: String, _ line: inout [UInt8]
-  ) -> String {
-    line.removeAll(keepingCapacity: true)
+    line.reserveCapacity(1_024)
     var mark = UInt8(ascii: "[")
     for column in 0..<row.count - 1 {
       line.append(mark)

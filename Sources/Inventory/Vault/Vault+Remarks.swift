@@ -23,9 +23,9 @@ extension Vault {
     try reading {
       let added = try connection.all(
         """
-        SELECT h.record FROM record r CROSS JOIN history h ON h.record = r.id
-        WHERE r.kind IN ('contact', 'location', 'policy', 'tag') AND h.action = 'added'
-          AND h.change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY h.id
+        SELECT record FROM history WHERE action = 'added'
+          AND kind IN ('contact', 'location', 'policy', 'tag')
+          AND change = (SELECT change FROM history ORDER BY id DESC LIMIT 1) ORDER BY id
         """
       ) { $0.integer(0) }
       let new = try added.filter { $0 != record?.id }.compactMap { try self.record($0) }

@@ -145,10 +145,9 @@ public final class Vault {
 
   /// Keeps the link of the newest entry, where the open change wrote any.
   private func seal() throws {
-    guard let change = openChange, change.hasEntries else { return }
-    try connection.writeGathered()
+    guard openChange?.hasEntries == true else { return }
     let chain = HistoryChain(connection)
-    try chain.seal(change.isChained ? rows.links.newest : chain.head())
+    try chain.seal(chain.head())
   }
 
   /// Runs a part of a change, of which nothing is left when it fails.
