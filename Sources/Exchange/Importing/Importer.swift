@@ -166,9 +166,9 @@ public final class Importer {
       }
       number = try vault.takeIn(
         row.entries, values: values.map { $0.value + [Entry("basis", $0.key)] })
+      try fillContacts(row)
       entered.append(number)
       for entry in row.entries where entry.key == "caliber" { calibers.add(entry.text) }
-      try fillContacts(row)
     case RecordKind.session.name: number = try vault.addSession(row.entries).number
     default: number = try vault.add(kind, row.entries).number
     }
