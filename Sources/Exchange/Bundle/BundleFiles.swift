@@ -132,7 +132,7 @@ struct BundleFiles {
     default:
       let last = name.split(separator: ".").last.map { $0.lowercased() } ?? ""
       let isPlain = last.utf8.allSatisfy {
-        (0x61...0x7A).contains($0) || (0x30...0x39).contains($0)
+        (0x61...0x7A).contains($0) || $0.isDigit
       }
       return isPlain && (1...5).contains(last.utf8.count) && last.count < name.count ? last : "bin"
     }

@@ -61,7 +61,7 @@ public enum EarlierExport {
     guard first.count < text[..<end].count else { return false }
     if first.elementsEqual(TableHeadings.number.utf8) { return true }
     let isOfKey = { (byte: UInt8) in
-      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte) || ",;\t|_'".utf8.contains(byte)
+      (0x61...0x7A).contains(byte) || byte.isDigit || ",;\t|_'".utf8.contains(byte)
     }
     return first.elementsEqual("number".utf8) && text[..<end].allSatisfy(isOfKey)
   }

@@ -137,7 +137,7 @@ struct RowReader {
     case .choice, .yesNo: text = ChoiceWords.word(text, for: key) ?? text
     case .number where key == "percent" && text.hasSuffix("%"):
       text = String(text.dropLast()).trimmingBlanks
-    case .mark where key == "serial" && !text.utf8.contains(where: Self.isDigit):
+    case .mark where key == "serial" && !text.utf8.contains(where: \.isDigit):
       if EmptyWords.contain(text) {
         row.unknownSerial = text
         return
@@ -211,8 +211,6 @@ struct RowReader {
     guard let source = row.sources[key] else { return "\(sheet.table.place(row.line)), \(key)" }
     return place(row.line, sheet.columns.all[source])
   }
-
-  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   /// `="00123"`: how texts are written that a spreadsheet shall not take for numbers.
   private static func withoutFormula(_ text: String) -> String {

@@ -26,7 +26,7 @@ enum TotalRow {
     let isSum =
       Self.words.contains(first)
       || words.count > 1 && Self.pairs.contains("\(first) \(words[1])")
-    return isSum && (hasNumber || label.utf8.contains { (0x30...0x39).contains($0) })
+    return isSum && (hasNumber || label.utf8.contains(where: \.isDigit))
   }
 
   /// Whether a cell says how many there are: `27 guns`.
@@ -45,7 +45,7 @@ enum TotalRow {
     if cell.hasPrefix("=") { return true }
     // Most texts have more letters than a code, which their bytes show.
     if cell.utf8.count(where: { (0x61...0x7A).contains($0 | 0x20) }) > 3 { return false }
-    guard cell.utf8.contains(where: { (0x30...0x39).contains($0) }) else { return false }
+    guard cell.utf8.contains(where: \.isDigit) else { return false }
     var hasDigit = false
     var letters = 0
     for character in cell {

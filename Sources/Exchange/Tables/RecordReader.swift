@@ -169,6 +169,8 @@ extension UInt8 {
   static let quote = UInt8(ascii: "\"")
   static let lineFeed = UInt8(ascii: "\n")
   static let carriageReturn = UInt8(ascii: "\r")
+  /// Whether it is one of the digits 0 … 9.
+  var isDigit: Bool { (0x30...0x39).contains(self) }
   var isLineEnd: Bool { self == .lineFeed || self == .carriageReturn }
   var isBlank: Bool { self == UInt8(ascii: " ") || self == UInt8(ascii: "\t") || isLineEnd }
 }

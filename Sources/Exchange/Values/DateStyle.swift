@@ -120,9 +120,8 @@ public struct DateStyle: Sendable {
   static func dayOfSpreadsheet(
     _ text: String, _ calendar: SpreadsheetCalendar = .from1900
   ) -> Day? {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    let whole = text.utf8.prefix(while: isDigit)
-    guard whole.count == 5, text.utf8.dropFirst(5).allSatisfy({ isDigit($0) || $0 == 0x2E }),
+    let whole = text.utf8.prefix(while: \.isDigit)
+    guard whole.count == 5, text.utf8.dropFirst(5).allSatisfy({ $0.isDigit || $0 == 0x2E }),
       let number = Int(Substring(whole)), (10_000...80_000).contains(number)
     else { return nil }
     return calendar.day(number)
@@ -191,13 +190,13 @@ public struct DateStyle: Sendable {
   /// Three numbers of which none is a year by its place: `3/4/2022`, `03.04.22`.
   private static func parts(_ text: String) -> Parts? {
     // A year in front needs no order; most dates are so.
-    if text.utf8.prefix(3).allSatisfy({ (0x30...0x39).contains($0) }) { return nil }
+    if text.utf8.prefix(3).allSatisfy(\.isDigit) { return nil }
     let date = withoutTime(text)
     guard let mark = date.first(where: { "/.-".contains($0) }) else { return nil }
     let words = date.split(separator: mark, omittingEmptySubsequences: false).map(\.trimmingBlanks)
     let numbers = words.compactMap { Int($0) }
     guard words.count == 3, numbers.count == 3,
-      words.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+      words.allSatisfy({ $0.utf8.allSatisfy(\.isDigit) }),
       words[0].utf8.count <= 2
     else { return nil }
     return Parts(numbers: numbers, lengths: words.map(\.utf8.count), isDotted: mark == ".")
