@@ -18,6 +18,8 @@ public final class Connection {
   private var depth = 0
   var inserting = Inserting()
   private var isClosed = false
+  // A reader that came between would have each page that is written wait for it.
+  var excludesReaders = false
 
   /// Opens a database that exists.
   ///
@@ -135,7 +137,8 @@ public final class Connection {
       throw SQLiteError(
         code: .abort, message: "the transaction was rolled back", sql: "SAVEPOINT")
     }
-    try run(isOuter ? "BEGIN IMMEDIATE" : "SAVEPOINT part")
+    let beginning = excludesReaders ? "BEGIN EXCLUSIVE" : "BEGIN IMMEDIATE"
+    try run(isOuter ? beginning : "SAVEPOINT part")
     depth += 1
     defer {
       depth -= 1
@@ -166,7 +169,7 @@ public final class Connection {
     return try body()
   }
 
-  private var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
+  var isInTransaction: Bool { sqlite3_get_autocommit(handle) == 0 }
 
   /// Writes one clean, consistent copy of the database, whatever others write meanwhile.
   ///

@@ -20,6 +20,14 @@ final class TestDatabase {
 
   var folder: String { place.path }
 
+  /// Puts what another one's files hold in the place of this one's.
+  func take(_ other: TestDatabase, _ suffixes: [String]) throws {
+    for suffix in suffixes {
+      try? FileManager.default.removeItem(atPath: path + suffix)
+      try FileManager.default.copyItem(atPath: other.path + suffix, toPath: path + suffix)
+    }
+  }
+
   func open(_ mode: Connection.Mode = .readWrite, patience: Int32 = 5_000) throws -> Connection {
     try Connection(path: Array(path.utf8), mode: mode, patience: patience)
   }

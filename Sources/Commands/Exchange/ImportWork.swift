@@ -61,11 +61,12 @@ struct ImportWork {
     guard sheets.allSatisfy(\.canReadRows) else { throw nothing }
     var result = Result()
     do {
-      try vault.takingIn(name(paths)) {
-        let guns = sheets.filter { $0.columns.kind.name == RecordKind.gun.name }
-        let isPlain = guns.count == sheets.count && guns.allSatisfy { !$0.looksUp }
-        let count = isPlain ? sheets.reduce(0) { $0 + $1.count } : 0
-        try vault.takingInMany(count) {
+      let isPlain = sheets.allSatisfy {
+        $0.columns.kind.name == RecordKind.gun.name && !$0.looksUp
+      }
+      let guns = isPlain ? sheets.reduce(0) { $0 + $1.count } : 0
+      try vault.takingIn(name(paths), guns: guns, isTrial: request.isDry) {
+        try vault.takingInGuns {
           for (path, sheet) in zip(paths, sheets) { try enter(sheet, path, &result) }
         }
         session.console.eraseProgress()

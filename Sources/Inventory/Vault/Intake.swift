@@ -16,6 +16,8 @@ final class Intake {
   var gun: (id: Int, number: Int)?
   /// The words of new records that are to go into the index together.
   private(set) var waiting: Waiting
+  /// Whether so many guns come in that what is there is little beside them.
+  let isMany: Bool
   /// The currency of amounts that name none.
   let currency: Currency
   /// The day on which they come in.
@@ -35,8 +37,11 @@ final class Intake {
     fileprivate static let most = 1 << 23
   }
 
-  init(_ settings: Settings, _ today: Day, waiting: Waiting = Waiting()) {
+  init(
+    _ settings: Settings, _ today: Day, isMany: Bool = false, waiting: Waiting = Waiting()
+  ) {
     currency = settings.currency
+    self.isMany = isMany
     self.today = today
     self.waiting = waiting
   }

@@ -6,11 +6,32 @@ import SQLite
 extension Vault {
   /// Runs `body` as one change in which many records come in.
   ///
-  /// - Parameter command: what the user asked for, in short; it stands in the history.
-  public func takingIn<Result>(_ command: String, _ body: () throws -> Result) throws -> Result {
+  /// Guns that outnumber by far what is there go straight into the file, which others can then neither
+  /// read nor write for some seconds.
+  ///
+  /// - Parameters:
+  ///   - command: what the user asked for, in short; it stands in the history.
+  ///   - guns: how many guns come in, about; 0 where other records do.
+  ///   - isTrial: whether everything will be taken back.
+  public func takingIn<Result>(
+    _ command: String, guns: Int = 0, isTrial: Bool = false, _ body: () throws -> Result
+  ) throws -> Result {
+    let present = try reading {
+      try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
+    }
+    let isMany = guns >= Self.many && guns > present
+    guard isMany, !isTrial, openChange == nil, guns <= Self.mostAlone else {
+      return try takingIn(command, isMany: isMany, body)
+    }
+    return try connection.withoutLog { try takingIn(command, isMany: isMany, body) }
+  }
+
+  private func takingIn<Result>(
+    _ command: String, isMany: Bool, _ body: () throws -> Result
+  ) throws -> Result {
     try changing(command) {
       guard intake == nil else { return try body() }
-      intake = Intake(settings, today)
+      intake = Intake(settings, today, isMany: isMany)
       defer { intake = nil }
       let result = try body()
       try writeNumbers()
@@ -19,12 +40,13 @@ extension Vault {
     }
   }
 
-  /// Runs a part of `takingIn` that enters so many guns that an index is sooner made anew than kept.
-  ///
-  /// - Parameter count: how many guns come in, about.
-  public func takingInMany<Result>(_ count: Int, _ body: () throws -> Result) throws -> Result {
-    let present = try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
-    guard count >= 2_000, count > present else { return try body() }
+  private static let many = 2_000
+  // More would take longer than the patience of others.
+  private static let mostAlone = 200_000
+
+  /// Runs the part of `takingIn` that enters guns; an index is sooner made anew than kept for very many.
+  public func takingInGuns<Result>(_ body: () throws -> Result) throws -> Result {
+    guard intake?.isMany == true else { return try body() }
     // Nothing that comes in looks for values by their order, and names are looked up once. Entries of
     // the history only follow each other; their guard would have SQLite make ready to take each back.
     let aside = try connection.all(
@@ -43,7 +65,7 @@ extension Vault {
     try indexWaiting()
     try gatherManyWords(false)
     // What is sorted at once is best when it lies close to the processor.
-    try connection.keepInMemory(4_096)
+    try connection.keepInMemory(2_000)
     for (_, _, sql) in aside { try connection.scriptSortingInFiles(sql) }
     return result
   }

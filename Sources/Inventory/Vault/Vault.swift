@@ -18,12 +18,17 @@ public final class Vault {
   let author: String
   let clock: Clock
   private let isWritable: Bool
+  private let keepsLog: Bool
   private var isReading = false
   var openChange: OpenChange?
   /// What is known of the records that many new ones name; nil but while many come in.
   var intake: Intake?
   /// The kinds of records, with the user's own fields.
   public internal(set) var kinds = Kinds()
+
+  /// How long to wait for another program's lock, in milliseconds: longer than one has the vault for
+  /// itself while very many guns come in.
+  public static let patience: Int32 = 20_000
 
   /// Opens a vault; an older one is brought up to date, after a copy of it was made.
   ///
@@ -35,7 +40,7 @@ public final class Vault {
   /// - Throws: `Fault` when there is none (missing), when it is no vault, damaged, or newer than
   ///   this program (bad data), or when it stays locked (busy). The file is then unchanged.
   public convenience init(
-    _ path: String, author: String, clock: Clock = .system, patience: Int32 = 5_000
+    _ path: String, author: String, clock: Clock = .system, patience: Int32 = Vault.patience
   ) throws {
     try self.init(
       path, author: author, clock: clock, patience: patience, migrator: Schema.migrator)
@@ -47,6 +52,7 @@ public final class Vault {
   ) throws {
     let file = try VaultFile(inspecting: path, newestVersion: migrator.newestVersion)
     isWritable = Files.isWritable(file.path) && Files.isWritable(FileName.folder(file.path))
+    keepsLog = file.keepsLog
     self.path = path
     self.author = author
     self.clock = clock
@@ -122,6 +128,8 @@ public final class Vault {
         .inputOutput, "the vault is read-only", at: FileName.shown(path),
         advice: "Nothing was changed")
     }
+    // One that ended while it had the file for itself has left it so.
+    if !keepsLog, openChange == nil { connection.keepLog() }
     do {
       return try connection.transaction {
         guard openChange == nil else { return try partOfChange(body) }

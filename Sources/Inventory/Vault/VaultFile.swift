@@ -4,9 +4,11 @@ import Platform
 struct VaultFile {
   /// The file's name without any symbolic link in it: beside it lie its log and its copies.
   let path: String
-  /// Whether a write-ahead log with content lies beside it.
+  /// Whether a write-ahead log or a journal with content lies beside it.
   let hasLog: Bool
-
+  /// Whether changes go into a write-ahead log; not so where a program came to its end while it had
+  /// the file for itself.
+  let keepsLog: Bool
   /// The version of the schema as the header has it.
   let version: Int
 
@@ -56,12 +58,13 @@ struct VaultFile {
     guard (1...newestVersion).contains(version) else {
       throw Self.unknown(version, newestVersion, at: path, noun)
     }
-    if case .regular(let log) = Files.kind(self.path + "-wal") {
-      hasLog = log > 0
-    } else {
-      hasLog = false
+    keepsLog = header[18...19].allSatisfy { $0 == Self.logVersion }
+    let target = self.path
+    hasLog = ["-wal", "-journal"].contains { suffix in
+      if case .regular(let log) = Files.kind(target + suffix) { log > 0 } else { false }
     }
-    // The header counts the pages; a log that is still to be written back may hold more.
+    // The header counts the pages; a log that is still to be written back may hold more, and with a
+    // journal what is there is to be taken back.
     let pageSize = Int(header[16]) << 8 | Int(header[17])
     let expected = Self.number(header, 28) * (pageSize == 1 ? 65_536 : pageSize)
     guard hasLog || size >= expected else {
@@ -82,6 +85,9 @@ struct VaultFile {
         + "\(newestVersion))",
       at: FileName.shown(path), advice: "Use the newer program; nothing was changed")
   }
+
+  // What the header has for the version of writers and of readers.
+  private static let logVersion: UInt8 = 2
 
   private static func number(_ header: [UInt8], _ offset: Int) -> Int {
     header[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) }

@@ -16,6 +16,10 @@ struct IntakeTests {
 
   private struct Refused: Error {}
 
+  private func mode() throws -> String? {
+    try vault.connection.first("PRAGMA journal_mode") { $0.text(0) }
+  }
+
   private func found(_ word: String) throws -> [Int] {
     try vault.numbers(matching: try vault.query([word]))
   }
@@ -55,8 +59,8 @@ struct IntakeTests {
   func schema() throws {
     let schema = "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY name"
     let before = try vault.connection.all(schema) { $0.text(0) }
-    try vault.takingIn("import") {
-      try vault.takingInMany(5_000) {
+    try vault.takingIn("import", guns: 5_000) {
+      try vault.takingInGuns {
         _ = try vault.takeIn([Entry("make", "Colt")], values: [])
       }
     }
@@ -64,5 +68,32 @@ struct IntakeTests {
     #expect(throws: (any Error).self) {
       try vault.connection.run("INSERT OR REPLACE INTO history SELECT * FROM history")
     }
+  }
+
+  @Test(
+    "have the vault for themselves when they outnumber by far what is there, and are to be kept",
+    arguments: [
+      (guns: 5_000, isTrial: false, mode: "delete"), (5_000, true, "wal"), (20, false, "wal"),
+      (1_000_000, false, "wal"),
+    ])
+  func alone(guns: Int, isTrial: Bool, mode: String) throws {
+    try vault.takingIn("import", guns: guns, isTrial: isTrial) {
+      #expect(try self.mode() == mode)
+      _ = try vault.takeIn([Entry("make", "Colt")], values: [])
+    }
+    #expect(try self.mode() == "wal")
+    #expect(try found("colt") == [1])
+  }
+
+  @Test("go in as others do where there are many already, or within another change")
+  func accompanied() throws {
+    try vault.takingIn("import", guns: 5_000) {
+      for _ in 1...2_500 { _ = try vault.takeIn([Entry("make", "Colt")], values: []) }
+    }
+    #expect(try vault.takingIn("import", guns: 2_500) { try mode() } == "wal")
+    let within = try vault.changing("import") {
+      try vault.takingIn("import", guns: 5_000) { try mode() }
+    }
+    #expect(within == "wal")
   }
 }

@@ -190,4 +190,35 @@ struct OpeningTests {
     }
     return crashed
   }
+
+  @Test("a vault that lost its log gets one with the next change, and not by looking")
+  func withoutLog() throws {
+    let place = try TestVault()
+    func mode() throws -> String? {
+      let database = try place.database()
+      defer { database.close() }
+      return try database.first("PRAGMA journal_mode") { $0.text(0) }
+    }
+    let database = try place.database()
+    // As a program leaves it that is killed while very many guns come in.
+    try database.script("PRAGMA journal_mode = DELETE")
+    database.close()
+    let checksum = try place.checksum()
+    try place.open().close()
+    #expect(try place.checksum() == checksum)
+    let vault = try place.open()
+    try vault.add("make=Colt")
+    vault.close()
+    #expect(try mode() == "wal")
+  }
+
+  @Test("a file that is shorter than its header says is not cut off while a journal lies beside it")
+  func journal() throws {
+    let place = try TestVault()
+    let bytes = try Files.read(place.path)
+    try place.overwrite(Array(bytes.prefix(bytes.count / 2)))
+    #expect(throws: Fault.self) { try VaultFile(inspecting: place.path) }
+    try DurableFile.write(place.path + "-journal") { try $0.write([0]) }
+    #expect(try VaultFile(inspecting: place.path).hasLog)
+  }
 }
