@@ -20,9 +20,7 @@ extension Connection {
 
   /// Hears that an inserter has a row more.
   func gathered(_ size: Int) throws(SQLiteError) {
-    if let failure = inserting.failure { throw failure }
-    inserting.size += size
-    guard inserting.size > Inserting.most else { return }
+    guard try inserting.gather(size) else { return }
     // A statement that is under way goes on between the rows.
     guard inserting.statements == 0 else { return try writeGathered() }
     let size = inserting.size
@@ -113,6 +111,13 @@ struct Inserting {
   /// What writes rows while the next are gathered.
   let queue = BackgroundQueue(most: 8 * most)
   var failure: SQLiteError?
+
+  /// Hears of further bytes; says whether it is time to write.
+  mutating func gather(_ bytes: Int) throws(SQLiteError) -> Bool {
+    if let failure { throw failure }
+    size += bytes
+    return size > Self.most
+  }
 
   /// How many bytes are gathered before they are written: enough to be quick, few enough to lie in memory.
   static let most = 2 << 20

@@ -46,6 +46,12 @@ public struct RowBatch: Sendable {
     items.append(.text(start: start, length: bytes.count - start))
   }
 
+  /// Appends a text that is UTF-8.
+  public mutating func append(text: [UInt8]) {
+    items.append(.text(start: bytes.count, length: text.count))
+    bytes += text
+  }
+
   /// Appends a text, or NULL for none.
   public mutating func append(_ text: String?) {
     if let text { append(text) } else { items.append(.null) }

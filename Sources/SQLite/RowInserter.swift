@@ -37,10 +37,17 @@ public final class RowInserter {
   /// - Parameter fill: appends a value for each column.
   /// - Throws: `SQLiteError`, also for a row that was added before.
   public func add(_ fill: (inout RowBatch) throws -> Void) throws {
+    try connection.gathered(try grow(&batch, by: fill))
+  }
+
+  /// - Returns: by how many bytes it has grown.
+  private func grow(
+    _ batch: inout RowBatch, by fill: (inout RowBatch) throws -> Void
+  ) rethrows -> Int {
     let before = batch.size
     try fill(&batch)
     precondition(batch.count.isMultiple(of: columns.count), "a value for each column of \(table)")
-    try connection.gathered(batch.size - before)
+    return batch.size - before
   }
 
   /// Adds a row whose first column is its identifier.

@@ -25,6 +25,8 @@ public struct ImportRow: Sendable {
       get { all.last { $0.key == key }?.column }
       set { if let newValue { all.append((key, newValue)) } }
     }
+
+    mutating func reserveCapacity(_ count: Int) { all.reserveCapacity(count) }
   }
 
   /// The line of the file.
@@ -55,6 +57,12 @@ public struct ImportRow: Sendable {
   public internal(set) var files: [NamedFile] = []
   /// What cannot be accepted.
   public internal(set) var faults: [Fault] = []
+
+  /// Makes room for what so many columns say.
+  mutating func reserveCapacity(_ count: Int) {
+    entries.reserveCapacity(count)
+    sources.reserveCapacity(count)
+  }
 
   /// The text of a field.
   func text(_ key: String) -> String { entries.first { $0.key == key }?.text ?? "" }

@@ -42,6 +42,7 @@ struct RowReader {
         RowFaults.cells(record.cells.count, of: width, sheet.table.place(record.line)))
       return row
     }
+    row.reserveCapacity(columns.count)
     if let lostValue, lostValue < record.cells.count {
       row.hasLostValue = !record.cells[lostValue].isBlankText
     }
@@ -214,7 +215,9 @@ struct RowReader {
 
   /// `="00123"`: how texts are written that a spreadsheet shall not take for numbers.
   private static func withoutFormula(_ text: String) -> String {
-    guard text.utf8.count > 3, text.hasPrefix("=\""), text.hasSuffix("\"") else { return text }
+    guard text.utf8.first == UInt8(ascii: "="), text.utf8.count > 3, text.hasPrefix("=\""),
+      text.hasSuffix("\"")
+    else { return text }
     let inner = String(text.dropFirst(2).dropLast())
     let hasQuotes = inner.replacing("\"\"", with: "").contains("\"")
     return hasQuotes ? text : inner.replacing("\"\"", with: "\"")

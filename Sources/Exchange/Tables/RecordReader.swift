@@ -69,6 +69,7 @@ struct RecordReader {
     guard place < bytes.count else { return nil }
     let start = (place: place, line: line)
     var record = TableRecord(line: line, cells: [])
+    record.cells.reserveCapacity(width ?? 0)
     while true {
       if let problem = readCell(into: &record.cells) {
         record.problem = problem

@@ -20,7 +20,7 @@ enum SpreadsheetDamage {
     let bytes = text.utf8
     guard (5...11).contains(bytes.count),
       let mark = bytes.first(where: { !$0.isLetter && !$0.isDigit }),
-      [UInt8(ascii: "-"), UInt8(ascii: "/"), UInt8(ascii: ".")].contains(mark)
+      mark == UInt8(ascii: "-") || mark == UInt8(ascii: "/") || mark == UInt8(ascii: ".")
     else { return false }
     let parts = text.split(
       separator: Character(Unicode.Scalar(mark)), omittingEmptySubsequences: false

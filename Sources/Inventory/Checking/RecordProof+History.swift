@@ -32,7 +32,10 @@ extension RecordProof {
     var entries = 0
     var isSame = false
     var values = ValuesText()
-    for (key, _, value, _) in record.values { values.add(value.json, of: key) }
+    for (key, _, value, _) in record.values {
+      values.add(value.json, after: ValuesText.opening(of: key))
+    }
+    let text = values.end()
     try connection.forEach(
       """
       SELECT action = 'added' AND kind = ?2 AND number = ?3 AND owner IS ?4 AND after = ?5
@@ -41,7 +44,7 @@ extension RecordProof {
       """,
       [
         .integer(Int64(record.id)), .text(record.kind), .integer(Int64(record.number)),
-        SQLValue(record.owner), .text(values.json),
+        SQLValue(record.owner), .text(text),
       ]
     ) { row in
       entries += 1

@@ -12,14 +12,18 @@ enum SearchWords {
   private static let serialMark: Unicode.Scalar = "\u{F8F0}"
 
   /// What stands between values, which no text can hold, so that no phrase reaches from one to the next.
-  static let bar = " \u{F8FF} "
+  static let bar = Array(" \u{F8FF} ".utf8)
 
   /// The most bytes of a serial that has a word of its own; of 64 characters at the least.
   static let longestSerial = 256
 
   /// A text as it is indexed.
   static func indexed(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 }) { return indexed(ascii: text) }
+    String(decoding: bytes(of: text), as: UTF8.self)
+  }
+
+  private static func bytes(of text: String) -> [UInt8] {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return bytes(ofASCII: text) }
     var result = String.UnicodeScalarView()
     for scalar in Folding.fold(text).unicodeScalars {
       switch scalar.properties.generalCategory {
@@ -40,11 +44,11 @@ enum SearchWords {
         result.append(" ")
       }
     }
-    return String(result)
+    return Array(String(result).utf8)
   }
 
   /// The same for a text of ASCII, without a look into Unicode's tables.
-  private static func indexed(ascii text: String) -> String {
+  private static func bytes(ofASCII text: String) -> [UInt8] {
     var result: [UInt8] = []
     result.reserveCapacity(text.utf8.count + 24)
     for byte in text.utf8 {
@@ -59,20 +63,21 @@ enum SearchWords {
         result.append(0x20)
       }
     }
-    return String(decoding: result, as: UTF8.self)
+    return result
   }
 
-  /// The values of a field as they are indexed: calibers by all their names, serials also without
-  /// blanks and dashes.
-  static func indexed(_ value: Value, _ field: Field) -> String {
-    var words = indexed(value.text)
+  /// The values of a field as they are indexed, in UTF-8: calibers by all their names, serials also
+  /// without blanks and dashes.
+  static func bytes(of value: Value, _ field: Field) -> [UInt8] {
+    var words = bytes(of: value.text)
     if field.key == "caliber" {
-      for name in Caliber.names(of: value.text) { words += bar + indexed(name) }
+      for name in Caliber.names(of: value.text) { words += bar + bytes(of: name) }
     }
     if field.discretion == .serials || field.key == "lot_number",
       let serial = serialWord(value.text)
     {
-      words += " " + serial
+      words += " ".utf8
+      words += serial.utf8
     }
     return words
   }
@@ -112,14 +117,16 @@ enum SearchWords {
   /// - Returns: nil for what says that there is no serial, or is longer than any is.
   static func serialWord(_ text: String) -> String? {
     guard text.utf8.count <= longestSerial, let key = SerialKey.key(text) else { return nil }
-    var word = String.UnicodeScalarView([serialMark])
+    var word = Array(String(serialMark).utf8)
     for scalar in Folding.fold(key).unicodeScalars {
-      word.append(
-        ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar)
-          || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
-          ? scalar : privateUse(scalar))
+      switch scalar {
+      case "a"..."z", "0"..."9": word.append(UInt8(scalar.value))
+      case _ where scalar.properties.isAlphabetic || scalar.properties.numericType != nil:
+        word += UTF8.encode(scalar) ?? .init()
+      default: word += UTF8.encode(privateUse(scalar)) ?? .init()
+      }
     }
-    return String(word)
+    return String(decoding: word, as: UTF8.self)
   }
 
   // Han, kana, hangul, Thai, Lao, Khmer, Burmese.

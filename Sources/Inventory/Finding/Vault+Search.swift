@@ -115,13 +115,13 @@ extension Vault {
     for (id, words) in waiting { try rows.addWords(words, of: id) }
   }
 
-  private func index(_ record: Record, _ words: String) throws {
+  private func index(_ record: Record, _ words: [UInt8]) throws {
     try connection.run("DELETE FROM search WHERE rowid = ?", [.integer(Int64(record.id))])
     try rows.addWords(words, of: record.id)
   }
 
   /// The words of a record itself, without those of what it names.
-  func words(of record: Record) -> String { stored(record.values, record.kind).words }
+  func words(of record: Record) -> [UInt8] { stored(record.values, record.kind).words }
 }
 
 extension Vault {
@@ -131,7 +131,8 @@ extension Vault {
     try connection.addPredicate("holds") { SearchWords.holds(SearchWords.indexed($0), $1) }
     let caliber = Field("caliber", "Caliber", .mark)
     try connection.addPredicate("caliber_holds") {
-      SearchWords.holds(SearchWords.indexed(Value(text: $0), caliber), $1)
+      let words = SearchWords.bytes(of: Value(text: $0), caliber)
+      return SearchWords.holds(String(decoding: words, as: UTF8.self), $1)
     }
     try connection.addPredicate("serial_begins") { SerialKey.key($0)?.hasPrefix($1) ?? false }
     try connection.addPredicate("equals_folded") { Folding.fold($0) == $1 }

@@ -18,12 +18,21 @@ public struct Money: Hashable, Sendable {
 
   /// Reads back what `exactText` wrote.
   public init?(exact text: String) {
-    guard let (amount, code) = text.splitOnce(" "), let currency = Currency(code) else {
-      return nil
+    let bytes = text.utf8
+    guard let blank = bytes.firstIndex(of: UInt8(ascii: " ")),
+      let currency = Currency(String(text[bytes.index(after: blank)...]))
+    else { return nil }
+    var units: Int?
+    for byte in bytes[..<blank] where byte != UInt8(ascii: ".") && byte != UInt8(ascii: "-") {
+      guard (0x30...0x39).contains(byte) else { return nil }
+      let (tens, isTooMuch) = (units ?? 0).multipliedReportingOverflow(by: 10)
+      let (sum, isMore) = tens.addingReportingOverflow(Int(byte - 0x30))
+      guard !isTooMuch, !isMore else { return nil }
+      units = sum
     }
-    let digits = amount.utf8.filter { $0 != UInt8(ascii: ".") && $0 != UInt8(ascii: "-") }
-    guard let units = Int.digits(String(decoding: digits, as: UTF8.self)) else { return nil }
-    self.init(minorUnits: amount.hasPrefix("-") ? -units : units, currency: currency)
+    guard let units else { return nil }
+    let isNegative = bytes.first == UInt8(ascii: "-")
+    self.init(minorUnits: isNegative ? -units : units, currency: currency)
   }
 
   /// The amount for people: `$2,150.00`.

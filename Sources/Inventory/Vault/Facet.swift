@@ -6,8 +6,8 @@ final class Facet {
   let value: Value
   /// What it sorts by.
   private(set) lazy var sort = (field?.kind ?? .text).sortKey(value)
-  /// What it is found by; empty for what nobody looks for.
-  private(set) lazy var words = field.map { SearchWords.indexed(value, $0) } ?? ""
+  /// What it is found by, in UTF-8; empty for what nobody looks for.
+  private(set) lazy var words = field.map { SearchWords.bytes(of: value, $0) } ?? []
   /// What it is once the name that it is has been looked up.
   var named: Facet?
   /// What the history keeps of it.
@@ -25,6 +25,8 @@ final class StoredField {
   let key: String
   /// Nil for one of the user's own that lies in the trash.
   let field: Field?
+  /// What stands before its values in the history.
+  let opening: [UInt8]
   /// Whether its values can name records.
   ///
   /// What the values of a field name is not lost while the field lies in the trash.
@@ -44,6 +46,7 @@ final class StoredField {
 
   init(_ key: String, _ kind: RecordKind) {
     self.key = key
+    opening = ValuesText.opening(of: key)
     field = kind.field(key)
     isKnown = field != nil
     target = field?.target
@@ -167,13 +170,14 @@ extension [StoredValue] {
   /// What the history keeps of a record's values.
   var json: String {
     var text = ValuesText()
-    for value in self { text.add(value.facet.json, of: value.field.key) }
-    return text.json
+    for value in self { text.add(value.facet.json, after: value.field.opening) }
+    return text.end()
   }
 
-  /// The words that a record is found by, without those of what it names.
-  var words: String {
-    var words = ""
+  /// The words that a record is found by, in UTF-8, without those of what it names.
+  var words: [UInt8] {
+    var words: [UInt8] = []
+    words.reserveCapacity(512)
     for value in self where value.field.hasWords {
       if !words.isEmpty { words += SearchWords.bar }
       words += value.facet.words

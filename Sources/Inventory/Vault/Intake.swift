@@ -11,7 +11,7 @@ final class Intake {
   /// Identifiers by references.
   var identifiers: [String: Int] = [:]
   /// The words of named records by references.
-  var words: [String: String] = [:]
+  var words: [String: [UInt8]] = [:]
   /// The gun that came in last.
   var gun: (id: Int, number: Int)?
   /// The words of new records that are to go into the index together.
@@ -27,14 +27,13 @@ final class Intake {
 
   /// Words on their way into the index.
   ///
-  /// SQLite writes out what its full-text index gathered whenever a row comes out of order, and
-  /// before each statement that can fail halfway, as one on the history can. By the thousand they go
-  /// in without that.
+  /// SQLite writes out what its full-text index gathered whenever a row comes out of order, as that of a
+  /// gun after those of the names that it brought. By the hundred they go in without that.
   struct Waiting {
-    fileprivate var words: [(record: Int, words: String)] = []
+    fileprivate var words: [(record: Int, words: [UInt8])] = []
     fileprivate var size = 0
     /// How many bytes are gathered, about.
-    fileprivate static let most = 1 << 23
+    fileprivate static let most = 1 << 18
   }
 
   init(
@@ -64,14 +63,14 @@ final class Intake {
   /// Lets the words of a new record wait.
   ///
   /// - Returns: whether so many wait that it is time to take them.
-  func wait(_ record: Int, _ words: String) -> Bool {
+  func wait(_ record: Int, _ words: [UInt8]) -> Bool {
     waiting.words.append((record, words))
-    waiting.size += words.utf8.count
+    waiting.size += words.count
     return waiting.size > Waiting.most
   }
 
   /// The words that wait, by record in order; they wait no more.
-  func takeWaiting() -> [(record: Int, words: String)] {
+  func takeWaiting() -> [(record: Int, words: [UInt8])] {
     defer { waiting = Waiting() }
     return waiting.words.sorted { $0.record < $1.record }
   }

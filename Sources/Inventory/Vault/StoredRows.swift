@@ -68,10 +68,10 @@ struct StoredRows {
   }
 
   /// Adds the words that a record is found by.
-  func addWords(_ text: String, of record: Int) throws {
+  func addWords(_ text: [UInt8], of record: Int) throws {
     try words.add { row in
       row.append(record)
-      row.append(text)
+      row.append(text: text)
     }
   }
 }

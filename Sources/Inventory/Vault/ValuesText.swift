@@ -5,28 +5,38 @@
 /// bytes, so that all who need the text write it here.
 struct ValuesText {
   private var bytes = [UInt8(ascii: "{")]
-  private var key: String?
+  private var opening: [UInt8] = []
 
   init() {
     bytes.reserveCapacity(512)
   }
 
+  /// What stands before the values of a field: `"price":[`.
+  static func opening(of key: String) -> [UInt8] { Array("\"\(key)\":[".utf8) }
+
   /// Adds a value in JSON; those of a field come one after the other, fields in the order of their keys.
-  mutating func add(_ value: [UInt8], of key: String) {
-    if key == self.key {
+  ///
+  /// - Parameter opening: what stands before the values of its field.
+  mutating func add(_ value: [UInt8], after opening: [UInt8]) {
+    if opening == self.opening {
       bytes.append(UInt8(ascii: ","))
     } else {
-      if self.key != nil { bytes += "],".utf8 }
-      bytes.append(UInt8(ascii: "\""))
-      bytes += key.utf8
-      bytes += "\":[".utf8
-      self.key = key
+      close()
+      if !self.opening.isEmpty { bytes.append(UInt8(ascii: ",")) }
+      bytes += opening
+      self.opening = opening
     }
     bytes += value
   }
 
-  /// All of it.
-  var json: String {
-    String(decoding: bytes + (key == nil ? "}" : "]}").utf8, as: UTF8.self)
+  /// All of it, when nothing more is added.
+  mutating func end() -> String {
+    close()
+    bytes.append(UInt8(ascii: "}"))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private mutating func close() {
+    if !opening.isEmpty { bytes.append(UInt8(ascii: "]")) }
   }
 }

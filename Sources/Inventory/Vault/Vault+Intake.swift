@@ -174,13 +174,10 @@ extension Vault {
 
   /// The values with every name found or made a record, as of a record that comes in alone.
   private func settled(_ values: [StoredValue]) throws -> [StoredValue] {
-    var settled: [StoredValue] = []
-    settled.reserveCapacity(values.count)
-    for value in values {
-      guard let target = value.field.target, value.facet.value.exact == nil else {
-        settled.append(value)
-        continue
-      }
+    var settled = values
+    var twice: [Int] = []
+    for (place, value) in values.enumerated() {
+      guard let target = value.field.target, value.facet.value.exact == nil else { continue }
       let named: Facet
       if let known = value.facet.named {
         named = known
@@ -192,12 +189,13 @@ extension Vault {
       // A name twice is once.
       let isKnown =
         value.field.repeats
-        && settled.contains {
+        && settled[..<place].contains {
           $0.field === value.field && $0.facet.value.exact == named.value.exact
         }
-      guard !isKnown else { continue }
-      settled.append(StoredValue(field: value.field, facet: named))
+      if isKnown { twice.append(place) }
+      settled[place] = StoredValue(field: value.field, facet: named)
     }
+    for place in twice.reversed() { settled.remove(at: place) }
     return settled
   }
 
@@ -241,7 +239,7 @@ extension Vault {
   }
 
   /// Puts the words of a new record into the index together with those of others.
-  private func indexSoon(_ record: Record, _ words: String) throws {
+  private func indexSoon(_ record: Record, _ words: [UInt8]) throws {
     if intake?.wait(record.id, words) == true { try indexWaiting() }
     // They need not be gathered again.
     openChange?.touched.remove(record.id)
@@ -261,20 +259,20 @@ extension Vault {
   /// The words of what a record names.
   ///
   /// Of most, such as places and dealers, nothing is known but the name, which the value has itself.
-  private func wordsOfNamed(_ stored: [StoredValue]) throws -> String {
-    var words = ""
+  private func wordsOfNamed(_ stored: [StoredValue]) throws -> [UInt8] {
+    var words: [UInt8] = []
     for value in stored where value.field.namesRecords {
       guard let reference = value.facet.value.exact else { continue }
       let own = try wordsOfNamed(reference)
-      if !own.hasSameBytes(as: value.facet.words) { words += SearchWords.bar + own }
+      if own != value.facet.words { words += SearchWords.bar + own }
     }
     return words
   }
 
-  private func wordsOfNamed(_ reference: String) throws -> String {
+  private func wordsOfNamed(_ reference: String) throws -> [UInt8] {
     if let known = intake?.words[reference] { return known }
     let named = try knownIdentifier(reference).flatMap { try self.record($0) }
-    let words = named.map { $0.kind.name == RecordKind.gun.name ? "" : self.words(of: $0) } ?? ""
+    let words = named.map { $0.kind.name == RecordKind.gun.name ? [] : self.words(of: $0) } ?? []
     intake?.words[reference] = words
     return words
   }

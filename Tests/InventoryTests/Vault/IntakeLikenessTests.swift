@@ -86,7 +86,8 @@ struct IntakeLikenessTests {
       """
     ) { row in
       // In which order they stand, and how often, finds nothing else.
-      let words = Set(row.text(1).split(separator: SearchWords.bar)).sorted()
+      let bar = String(decoding: SearchWords.bar, as: UTF8.self)
+      let words = Set(row.text(1).split(separator: bar)).sorted()
       return "\(row.integer(0)): \(words.joined(separator: " & "))"
     }
     return all
