@@ -28,6 +28,8 @@ struct ColumnsTests {
       ("Acquired Date", .field("acquired")), ("Purchased at", .field("acquired_from")),
       ("Firearm", .field("nickname")), ("Überlasser", .field("acquired_from")),
       ("Gekauft am", .field("acquired")), ("Hersteller", .field("make")),
+      ("Schlagwörter", .field("tags")), ("Bilder", .files(.photograph)),
+      ("Mots-clés", .field("tags")), ("Photographie", .files(.photograph)),
       ("Händler", .field("acquired_from")), ("Zustand", .condition),
       ("Kaufpreis", .field("price")), ("N° de série", .field("serial")),
       ("Date d’achat", .field("acquired")), ("Prix d'achat", .field("price")),

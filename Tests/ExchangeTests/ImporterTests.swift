@@ -23,7 +23,9 @@ struct ImporterTests {
     @discardableResult
     func take(
       _ text: String, skipping: Bool = false, _ instructions: Sheet.Instructions = .init()
-    ) throws -> (counts: ImportCounts, outcomes: [RowOutcome], remarks: [String]) {
+    ) throws -> (
+      counts: ImportCounts, outcomes: [RowOutcome], remarks: [String], entered: [Int]
+    ) {
       let sheet = try Sheet(
         try SourceTable(Array(text.utf8), name: "f.csv"), instructions, kinds: vault.kinds,
         today: vault.today)
@@ -33,7 +35,7 @@ struct ImporterTests {
           sheet, into: vault, folder: folder.path, skipsFaulty: skipping)
         var outcomes: [RowOutcome] = []
         try importer.run { outcome, _ in outcomes.append(outcome) }
-        return (importer.counts, outcomes, importer.remarks)
+        return (importer.counts, outcomes, importer.remarks, importer.entered)
       }
     }
 
@@ -54,6 +56,25 @@ struct ImporterTests {
     var counts = ImportCounts()
     (counts.new, counts.changed, counts.same, counts.faulty) = (new, changed, same, faulty)
     return counts
+  }
+
+  @Test("leaves nothing of a row that fails when all but its dealer's license is in")
+  func late() throws {
+    let place = try Place()
+    var instructions = Sheet.Instructions()
+    instructions.layout = Layout.named("fastbound")
+    let text = """
+      Manufacturer,Serial,Acquire_LicenseName,Acquire_LicenseExpires
+      Ruger,1,Jones,soon
+      Colt,2,Smith,2030-01-01
+
+      """
+    let taken = try place.take(text, skipping: true, instructions)
+    #expect(taken.counts == counts(new: 1, faulty: 1))
+    #expect(taken.entered.count == 1)
+    #expect(try place.found("colt") == taken.entered)
+    #expect(try place.found("ruger") == [])
+    #expect(try place.damage() == [])
   }
 
   @Test("changes nothing the second time, not even guns without serials or those that are alike")

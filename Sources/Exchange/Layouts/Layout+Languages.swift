@@ -25,6 +25,8 @@ extension Layout {
     verkauft an | kaufer = disposed_to, disposed_how=sold
     verkaufspreis = disposed_price, disposed_how=sold
     anmerkung | anmerkungen | kommentar | beschreibung = notes
+    schlagwort | schlagworter | schlagworte | stichwort | stichworte | stichworter = tags
+    bild | bilder | lichtbild | lichtbilder | abbildung | aufnahme = photo
     rechnung | kaufbeleg | beleg = document receipt
     dokument | dokumente | unterlagen = document other
     """
@@ -51,6 +53,8 @@ extension Layout {
     vendu a | acheteur = disposed_to, disposed_how=sold
     prix de vente = disposed_price, disposed_how=sold
     remarque | remarques | commentaire = notes
+    mot cle | mots cles | etiquette | etiquettes = tags
+    photographie | photographies | cliche = photo
     facture | recu = document receipt
     """
 }
