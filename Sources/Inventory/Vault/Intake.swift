@@ -22,8 +22,8 @@ final class Intake {
   let currency: Currency
   /// The day on which they come in.
   let today: Day
-  private var kinds: [String: StoredFields] = [:]
-  private var last: StoredFields?
+  // Of few kinds, so that they stand in a row.
+  private var kinds: [StoredFields] = []
 
   /// Words on their way into the index.
   ///
@@ -47,17 +47,15 @@ final class Intake {
 
   /// The fields of a kind of records.
   func fields(_ kind: RecordKind) -> StoredFields {
-    if let last, last.kind === kind { return last }
-    let fields = kinds[kind.name] ?? StoredFields(kind)
-    kinds[kind.name] = fields
-    last = fields
+    if let known = kinds.first(where: { $0.kind === kind }) { return known }
+    let fields = StoredFields(kind)
+    kinds.append(fields)
     return fields
   }
 
   /// Keeps nothing of fields in mind, when they have changed or it is not needed any more.
   func forgetFields() {
-    kinds = [:]
-    last = nil
+    kinds = []
   }
 
   /// Lets the words of a new record wait.
