@@ -127,9 +127,9 @@ public final class RowInserter {
 
   private func statement(_ rows: Int) throws -> Statement {
     if let known = rows == 1 ? one : many { return known }
-    // A row that is refused ends the transaction anyway. Else SQLite would make ready to take back each
-    // statement, for which its full-text index would write out all that it gathered.
     let row = "(" + Array(repeating: "?", count: columns.count).joined(separator: ", ") + ")"
+    // OR FAIL: a row that is refused ends the transaction anyway. Else SQLite would make ready to take
+    // back each statement, for which its full-text index would write out all that it gathered.
     let new = try Statement(
       """
       INSERT OR FAIL INTO \(table) (\(columns.joined(separator: ", ")))

@@ -109,14 +109,20 @@ struct TroubleTests {
     }
   }
 
-  @Test("kill -9 while guns by the thousand come in leaves none of them, or all")
-  func killedAmongMany() throws {
+  /// An empty vault, and a table of 3,000 guns, which have a vault for themselves while they come in.
+  private func workplaceWithMany() throws -> Workplace {
     let workplace = try Workplace()
     try workplace.must(
       """
       gunroom init -q
       python3 -c 'print("Make,Serial"); [print(f"Colt,{n}") for n in range(3000)]' > many.csv
       """)
+    return workplace
+  }
+
+  @Test("kill -9 while guns by the thousand come in leaves none of them, or all")
+  func killedAmongMany() throws {
+    let workplace = try workplaceWithMany()
     func count() throws -> String {
       try workplace.must("gunroom list --format plain | wc -l").trimmingBlanks
     }
@@ -139,11 +145,9 @@ struct TroubleTests {
 
   @Test("a list that is asked for while guns by the thousand come in waits for them")
   func listAmongMany() throws {
-    let workplace = try Workplace()
+    let workplace = try workplaceWithMany()
     let counts = try workplace.must(
       """
-      gunroom init -q
-      python3 -c 'print("Make,Serial"); [print(f"Colt,{n}") for n in range(3000)]' > many.csv
       gunroom import -q many.csv > /dev/null & import=$!
       while kill -0 $import 2> /dev/null; do gunroom list --format plain > list || exit 1
       wc -l < list; done

@@ -33,6 +33,22 @@ final class TestDatabase {
   }
 }
 
+/// A database with a log and a table of guns.
+struct TestGuns {
+  let database: TestDatabase
+  let connection: Connection
+
+  init() throws {
+    database = try TestDatabase()
+    connection = try database.open()
+    try connection.script("PRAGMA journal_mode = WAL; CREATE TABLE gun (make TEXT) STRICT;")
+  }
+
+  func add(_ make: String) throws {
+    try connection.run("INSERT INTO gun VALUES (?)", [.text(make)])
+  }
+}
+
 extension Connection {
   /// The first column of the first row as a text.
   func text(_ sql: String, _ values: [SQLValue] = []) throws -> String? {

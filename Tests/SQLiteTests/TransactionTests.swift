@@ -5,18 +5,11 @@ import Testing
 @Suite("Transactions")
 struct TransactionTests {
   private struct Trouble: Error {}
-  private let database: TestDatabase
-  private let connection: Connection
+  private let guns: TestGuns
+  private var database: TestDatabase { guns.database }
+  private var connection: Connection { guns.connection }
 
-  init() throws {
-    database = try TestDatabase()
-    connection = try database.open()
-    try connection.script("PRAGMA journal_mode = WAL; CREATE TABLE gun (make TEXT) STRICT;")
-  }
-
-  private func add(_ make: String) throws {
-    try connection.run("INSERT INTO gun VALUES (?)", [.text(make)])
-  }
+  init() throws { guns = try TestGuns() }
 
   private func makes() throws -> [String] {
     try connection.all("SELECT make FROM gun ORDER BY rowid") { $0.text(0) }
@@ -24,10 +17,10 @@ struct TransactionTests {
 
   @Test("what succeeds is kept, what fails leaves nothing")
   func allOrNothing() throws {
-    try connection.transaction { try add("Colt") }
+    try connection.transaction { try guns.add("Colt") }
     #expect(throws: Trouble.self) {
       try connection.transaction {
-        try add("Ruger")
+        try guns.add("Ruger")
         throw Trouble()
       }
     }
@@ -37,19 +30,19 @@ struct TransactionTests {
   @Test("a part that fails is taken back alone, and with the whole when that fails")
   func parts() throws {
     try connection.transaction {
-      try add("Colt")
+      try guns.add("Colt")
       #expect(throws: Trouble.self) {
         try connection.transaction {
-          try add("Ruger")
+          try guns.add("Ruger")
           throw Trouble()
         }
       }
-      try connection.transaction { try add("Walther") }
+      try connection.transaction { try guns.add("Walther") }
     }
     #expect(try makes() == ["Colt", "Walther"])
     #expect(throws: Trouble.self) {
       try connection.transaction {
-        try connection.transaction { try add("Mauser") }
+        try connection.transaction { try guns.add("Mauser") }
         throw Trouble()
       }
     }
@@ -61,10 +54,10 @@ struct TransactionTests {
     var refusal: (any Error)?
     #expect(throws: SQLiteError.self) {
       try connection.transaction {
-        try add("Colt")
+        try guns.add("Colt")
         // As a full disk would.
         try connection.run("ROLLBACK")
-        do { try connection.transaction { try add("Ruger") } } catch { refusal = error }
+        do { try connection.transaction { try guns.add("Ruger") } } catch { refusal = error }
       }
     }
     #expect((refusal as? SQLiteError)?.code.primary == .abort)
@@ -87,7 +80,7 @@ struct TransactionTests {
   @Test("closing writes the log back, unless it is to be kept")
   func log() throws {
     let other = try database.open()
-    try add("Colt")
+    try guns.add("Colt")
     connection.keepLogOnClose(true)
     other.keepLogOnClose(true)
     connection.close()

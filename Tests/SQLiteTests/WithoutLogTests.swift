@@ -5,18 +5,11 @@ import Testing
 @Suite("Writing without a log")
 struct WithoutLogTests {
   private struct Trouble: Error {}
-  private let database: TestDatabase
-  private let connection: Connection
+  private let guns: TestGuns
+  private var database: TestDatabase { guns.database }
+  private var connection: Connection { guns.connection }
 
-  init() throws {
-    database = try TestDatabase()
-    connection = try database.open()
-    try connection.script("PRAGMA journal_mode = WAL; CREATE TABLE gun (make TEXT) STRICT;")
-  }
-
-  private func add(_ make: String) throws {
-    try connection.run("INSERT INTO gun VALUES (?)", [.text(make)])
-  }
+  init() throws { guns = try TestGuns() }
 
   private func mode() throws -> String? { try connection.text("PRAGMA journal_mode") }
 
@@ -24,7 +17,7 @@ struct WithoutLogTests {
   func kept() throws {
     try connection.withoutLog {
       #expect(try mode() == "delete")
-      try connection.transaction { try add("Colt") }
+      try connection.transaction { try guns.add("Colt") }
     }
     #expect(try mode() == "wal")
     #expect(try database.open().text("SELECT make FROM gun") == "Colt")
@@ -35,7 +28,7 @@ struct WithoutLogTests {
     #expect(throws: Trouble.self) {
       try connection.withoutLog {
         try connection.transaction {
-          try add("Colt")
+          try guns.add("Colt")
           throw Trouble()
         }
       }
@@ -51,7 +44,7 @@ struct WithoutLogTests {
       try connection.transaction {
         let error = #expect(throws: SQLiteError.self) { try other.text("SELECT make FROM gun") }
         #expect(error?.code.primary == .busy)
-        try add("Colt")
+        try guns.add("Colt")
       }
       #expect(try other.text("SELECT make FROM gun") == "Colt")
     }
@@ -64,7 +57,7 @@ struct WithoutLogTests {
     try connection.withoutLog {
       #expect(try mode() == "wal")
       try connection.transaction {
-        try add("Colt")
+        try guns.add("Colt")
         #expect(try other.text("SELECT count(*) FROM gun") == "0")
       }
     }
@@ -73,13 +66,13 @@ struct WithoutLogTests {
 
   @Test("what a power cut leaves in the middle is taken back by whoever opens it next")
   func cutOff() throws {
-    try add("Colt")
+    try guns.add("Colt")
     let copy = try TestDatabase()
     try connection.withoutLog {
       try connection.transaction {
         // Far more than is kept in memory, so that much of it is in the file already.
         try connection.script("PRAGMA cache_size = 4")
-        for number in 1...2_000 { try add(String(repeating: "\(number)", count: 50)) }
+        for number in 1...2_000 { try guns.add(String(repeating: "\(number)", count: 50)) }
         try copy.take(database, ["", "-journal"])
       }
     }

@@ -16,10 +16,7 @@ extension Vault {
   public func takingIn<Result>(
     _ command: String, guns: Int = 0, isTrial: Bool = false, _ body: () throws -> Result
   ) throws -> Result {
-    let present = try reading {
-      try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0
-    }
-    let isMany = guns >= Self.many && guns > present
+    let isMany = try guns >= Self.many && guns > lastIdentifier()
     guard isMany, !isTrial, openChange == nil, guns <= Self.mostAlone else {
       return try takingIn(command, isMany: isMany, body)
     }
@@ -38,6 +35,10 @@ extension Vault {
       try indexWaiting()
       return result
     }
+  }
+
+  private func lastIdentifier() throws -> Int {
+    try reading { try connection.first("SELECT max(id) FROM record") { $0.integer(0) } ?? 0 }
   }
 
   private static let many = 2_000
